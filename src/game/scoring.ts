@@ -110,6 +110,11 @@ function option(card: Card, box: Box, points: number, yahtzee: { bonus: number; 
   };
 }
 
+/** Whether the dice are a further Yahtzee, the one roll for which the rule sets differ. */
+export function isFurtherYahtzee(card: Card, dice: Dice): boolean {
+  return yahtzeeFace(dice) !== undefined && card.boxes.yahtzee !== undefined;
+}
+
 /**
  * Every legal way to score a roll on a card under a rule set: claimed placements first, then the others,
  * each in card order. Never empty while a box is open.
@@ -119,7 +124,7 @@ export function optionsFor(rules: RulesId, card: Card, dice: Dice): readonly Opt
   const open = openBoxes(card);
   const face = yahtzeeFace(dice);
   const plain = { bonus: 0, claimed: false };
-  if (face === undefined || card.boxes.yahtzee === undefined) {
+  if (face === undefined || !isFurtherYahtzee(card, dice)) {
     return open.map((box) => option(card, box, ordinaryPoints(box, dice), plain));
   }
   const pays = card.boxes.yahtzee === YAHTZEE_POINTS;
@@ -143,4 +148,10 @@ export function fill(card: Card, taken: Option): Card {
     boxes: { ...card.boxes, [taken.box]: taken.points },
     bonuses: card.bonuses + taken.yahtzeeBonus / YAHTZEE_BONUS,
   };
+}
+
+/** The card before an option was taken: the reverse of `fill`. */
+export function unfill(card: Card, taken: Option): Card {
+  const { [taken.box]: _, ...boxes } = card.boxes;
+  return { boxes, bonuses: card.bonuses - taken.yahtzeeBonus / YAHTZEE_BONUS };
 }

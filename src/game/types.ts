@@ -158,6 +158,24 @@ export const RULE_ERRORS = [
 ] as const;
 export type RuleError = (typeof RULE_ERRORS)[number];
 
+/** Why an act at a table is refused before any rule of the dice is asked. */
+export const TABLE_ERRORS = [
+  'no-table',
+  'table-open',
+  'still-lobby',
+  'already-started',
+  'game-over',
+  'no-seat',
+  'not-host',
+  'not-host-or-moderator',
+  'old-board',
+  'other-message',
+  'other-game',
+  'not-saved',
+  'set-aside',
+] as const;
+export type TableError = (typeof TABLE_ERRORS)[number];
+
 export type Result<T, E = RuleError> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };
