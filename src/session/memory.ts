@@ -1,0 +1,27 @@
+import type { Text } from './sqlite.ts';
+
+/** The rows of a quick trial or a test: Keyv's own Map, with the batches, pages and renames of the SQLite adapter. */
+export class MemoryRows extends Map<string, string> {
+  async setMany(entries: readonly Text[]): Promise<void> {
+    for (const { key, value } of entries) {
+      if (value === '') this.delete(key);
+      else this.set(key, value);
+    }
+  }
+
+  async page(from: string, before: string, limit: number): Promise<readonly Text[]> {
+    const keys = [...this.keys()].filter((key) => key >= from && key < before).sort();
+    return keys.slice(0, limit).map((key) => ({ key, value: this.get(key) ?? '' }));
+  }
+
+  async rename(from: string, to: string): Promise<boolean> {
+    const value = this.get(from);
+    if (value === undefined) return false;
+    this.set(to, value);
+    return this.delete(from);
+  }
+
+  async disconnect(): Promise<void> {
+    this.clear();
+  }
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { Keyv } from 'keyv';
+import { createChain } from './chain.ts';
+import { MemoryRows } from './memory.ts';
+import { openSqlite, type SqliteRows } from './sqlite.ts';
+import { StoreError } from './store-error.ts';
+import { type Row, rowFrom, rowOf, toText, unwrap, wrap } from './text.ts';
+
+export type { Row } from './text.ts';
+
+/** `undefined` deletes the key. */
+export interface Entry {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** Keys are 1 to 200 printable ASCII characters; everything rejects with a StoreError for others. */
+export interface Store {
+  get(key: string): Promise<Row | undefined>;
+  /** All of the entries or none, even when the process is killed. Values are copied when this is called. */
+  write(entries: readonly Entry[]): Promise<void>;
+  /** Rows whose keys begin with exactly `prefix`, by key. Rows may be written and deleted meanwhile. */
+  rows(prefix: string): AsyncIterable<Row>;
+  /** Moves a row that cannot be used to `bad:<key>:<n>` as it is and reports it; undefined when there is none. */
+  setAside(key: string, reason: string): Promise<string | undefined>;
+  /** Waits for what was issued before. Everything after it is refused. */
+  close(): Promise<void>;
+}
+
+export interface StoreDeps {
+  /** Hears of rows set aside, and what no caller can be told. */
+  onError(error: Error): void;
+  /** How long SQLite waits for another process to let go of the file, in milliseconds. */
+  readonly busyTimeout?: number;
+}
+
+type Rows = SqliteRows | MemoryRows;
+
+// Part of every key in the file: under another namespace the games of before would not be found.
+const NAMESPACE = 'yahtzee';
+const SPACE = `${NAMESPACE}:`;
+// Keyv does not prefix a key that looks prefixed. What is set aside keeps the whole of its old key.
+const KEY = /^(?!yahtzee:)(?:bad:[ -~]{1,220}|[ -~]{1,200})$/;
+const AFTER_ASCII = '\u007f';
+const PAGE = 500;
+
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new StoreError('key', `${JSON.stringify(key)} is no key for the store.`);
+  return key;
+}
+
+const textOf = ({ key, value }: Entry): [string, string | undefined] => [
+  checked(key),
+  value === undefined ? undefined : toText(key, value),
+];
+
+const keyvOver = (store: Rows) =>
+  new Keyv<unknown>({
+    store,
+    namespace: NAMESPACE,
+    throwOnErrors: true,
+    // The caller is told; a second report would only repeat it.
+    emitErrors: false,
+    serialize: ({ value }) => wrap(value),
+    deserialize: unwrap,
+  });
+
+async function pageOf(rows: Rows, prefix: string, from: string): Promise<readonly Row[]> {
+  const texts = await rows.page(SPACE + from, SPACE + prefix + AFTER_ASCII, PAGE);
+  return texts.map(({ key, value }) => rowOf(key.slice(SPACE.length), value));
+}
+
+async function* follow(prefix: string, page: (from: string) => Promise<readonly Row[]>) {
+  for (let from = prefix; ; ) {
+    const rows = await page(from);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    from = `${last.key}\0`;
+  }
+}
+
+async function moveAside(rows: Rows, key: string): Promise<string | undefined> {
+  for (let n = 1; ; n += 1) {
+    const aside = `bad:${key}:${n}`;
+    if ((await rows.get(SPACE + aside)) !== undefined) continue;
+    return (await rows.rename(SPACE + key, SPACE + aside)) ? aside : undefined;
+  }
+}
+
+function storeOver(rows: Rows, onError: StoreDeps['onError']): Store {
+  const keyv = keyvOver(rows);
+  const chain = createChain(async (batch) => {
+    await keyv.setMany([...batch].map(([key, value]) => ({ key, value })));
+  });
+
+  return {
+    get: async (key) => chain.read(() => rowFrom(checked(key), () => keyv.get(key))),
+    write: async (entries) => chain.write(new Map(entries.map(textOf))),
+    rows: (prefix) => follow(prefix, (from) => chain.read(() => pageOf(rows, prefix, from))),
+    setAside: async (key, reason) => {
+      const aside = await chain.alone(() => moveAside(rows, checked(key)));
+      if (aside !== undefined) {
+        onError(new StoreError('set-aside', `The row ${key} was set aside as ${aside}: ${reason}.`));
+      }
+      return aside;
+    },
+    close: () => chain.close(() => keyv.disconnect()),
+  };
+}
+
+/** Opens `sqlite://path/to/file.sqlite`, creating its folder, or `memory://`. Rejects with a StoreError. */
+export async function openStore(url: string, deps: StoreDeps): Promise<Store> {
+  if (url === 'memory://') return storeOver(new MemoryRows(), deps.onError);
+  const path = /^sqlite:\/\/(.+)$/.exec(url)?.[1];
+  if (path === undefined) {
+    throw new StoreError('scheme', `${url} is no store: use sqlite://path/to/file.sqlite or memory://.`);
+  }
+  const rows = await openSqlite(resolve(path), deps.busyTimeout ?? 5000);
+  rows.on('error', deps.onError);
+  return storeOver(rows, deps.onError);
+}
