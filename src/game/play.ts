@@ -64,7 +64,8 @@ export function throwsOf(turn: Turn): readonly Throw[] {
   return turn.rolled === 0 ? [] : [...turn.earlier, { dice: turn.dice, held: turn.held }];
 }
 
-function turnOf(throws: readonly Throw[]): Turn {
+/** The turn that these throws make. */
+export function turnOf(throws: readonly Throw[]): Turn {
   const last = throws.at(-1);
   const rolled = throws.length;
   if (!last || (rolled !== 1 && rolled !== 2 && rolled !== 3)) return { rolled: 0 };
@@ -103,11 +104,17 @@ function score(game: Playing, move: Extract<Move, { type: 'score' }>): Result<Pl
 
 type TurnMove = Extract<Move, { type: 'roll' | 'hold' | 'keep' | 'score' }>;
 
+function roll(turn: Turn, move: Extract<Move, { type: 'roll' }>): Result<Turn> {
+  const kept = move.keep ? turns.keep(turn, move.keep) : ({ ok: true, value: turn } as const);
+  return kept.ok ? turns.roll(kept.value, move.faces) : kept;
+}
+
 function onTurn(game: Playing, move: TurnMove): Result<Playing | Over> {
+  if (game.players[move.seat]?.resigned) return { ok: false, error: 'already-resigned' };
   if (move.seat !== game.current) return { ok: false, error: 'not-your-turn' };
   switch (move.type) {
     case 'roll':
-      return turned(game, turns.roll(game.turn, move.faces));
+      return turned(game, roll(game.turn, move));
     case 'hold':
       return turned(
         game,

@@ -123,8 +123,13 @@ export type Move =
   | { readonly type: 'add-cpu'; readonly cpu: Cpu }
   | { readonly type: 'remove-cpu'; readonly name: string }
   | { readonly type: 'start' }
-  /** Five faces; only those at places that are not held are used. */
-  | { readonly type: 'roll'; readonly seat: number; readonly faces: Dice }
+  /** Five faces; only those at places that are not held are used. `keep` sets the holds first, as `keep` does. */
+  | {
+      readonly type: 'roll';
+      readonly seat: number;
+      readonly faces: Dice;
+      readonly keep?: readonly Place[] | undefined;
+    }
   | { readonly type: 'hold'; readonly seat: number; readonly place: Place; readonly on: boolean }
   /** Holds exactly these places and releases the others. */
   | { readonly type: 'keep'; readonly seat: number; readonly places: readonly Place[] }

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { apply, newGame } from '../game/game.ts';
+import type { Game, Lobby, Playing } from '../game/types.ts';
+import { ENDINGS, LEVEL_IDS, MAX_SEATS, RULES_IDS } from '../game/types.ts';
+import type { Form } from './envelope.ts';
+import { entryText, replay, resume, turnText } from './log.ts';
+
+/** The message that shows a table. */
+export type Board = {
+  readonly message: string;
+  /** When it was posted, in ms since 1970. */
+  readonly postedAt: number;
+  /** The person it was posted for, who need not be called again. */
+  readonly calls: string | undefined;
+  /** Length of the game's log when it was posted: what came after is this message's to tell. */
+  readonly from: number;
+};
+
+/** A channel's table in its stored form. Times are in ms since 1970. */
+export type Session = {
+  readonly game: Game;
+  /** User id of who starts and ends the table. */
+  readonly host: string;
+  readonly guild: string | undefined;
+  readonly channel: string;
+  readonly board: Board | undefined;
+  /** People called to this lobby already: each is called once. */
+  readonly invited: readonly string[];
+  /** When the CPU on turn is to play. */
+  readonly due: number | undefined;
+  /** When a person last acted. */
+  readonly touched: number;
+};
+
+const id = z.string().min(1).max(40);
+const count = z.number().int().nonnegative();
+const seat = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), user: id, name: z.string() }),
+  z.object({ kind: z.literal('cpu'), name: z.string(), level: z.enum(LEVEL_IDS) }),
+]);
+
+const lobby = z.object({
+  phase: z.literal('lobby'),
+  id,
+  rules: z.enum(RULES_IDS),
+  seats: z.array(seat).min(1).max(MAX_SEATS),
+  order: z.array(z.string()),
+});
+const begun = z.object({
+  phase: z.literal('begun'),
+  id,
+  rules: z.enum(RULES_IDS),
+  seats: z.array(seat).min(1).max(MAX_SEATS),
+  log: z.array(z.string()),
+  turn: z.string(),
+  undos: count,
+  ending: z.enum(ENDINGS).optional(),
+});
+
+/** A game as it is stored: seats and a log, from which everything else follows. */
+export const storedGame = z.discriminatedUnion('phase', [lobby, begun]);
+export type StoredGame = z.infer<typeof storedGame>;
+
+const board = z.object({ message: id, postedAt: count, calls: id.optional(), from: count });
+const stored = z.object({
+  game: storedGame,
+  host: id,
+  guild: id.optional(),
+  channel: id,
+  board: board.optional(),
+  invited: z.array(id),
+  due: count.optional(),
+  touched: count,
+});
+
+/** The stored form of a game: compact, and without anything that could be derived. */
+export function gameToStored(game: Game): StoredGame {
+  const same = { id: game.id, rules: game.rules };
+  if (game.phase === 'lobby') {
+    return { phase: 'lobby', ...same, seats: [...game.seats], order: [...game.order] };
+  }
+  const seats = game.players.map((player) => player.seat);
+  const rest =
+    game.phase === 'playing'
+      ? { turn: turnText(game.turn), undos: game.undos }
+      : { turn: '', undos: 0, ending: game.ending };
+  return { phase: 'begun', ...same, seats, log: game.log.map(entryText), ...rest };
+}
+
+function seated(stored: StoredGame): Lobby {
+  const host = { kind: 'person', user: '-', name: '-' } as const;
+  const order = stored.phase === 'lobby' ? stored.order : [];
+  return { ...newGame(stored.id, stored.rules, host), seats: stored.seats, order };
+}
+
+function begin(stored: StoredGame): Playing | undefined {
+  const game = apply(seated(stored), { type: 'start' });
+  return game.ok && game.value.phase === 'playing' ? game.value : undefined;
+}
+
+/** The game of a stored form, or undefined when no legal play leads to it. */
+export function gameFromStored(stored: StoredGame): Game | undefined {
+  if (stored.phase === 'lobby') return seated(stored);
+  const start = begin(stored);
+  const game = start && replay(start, stored.log);
+  return game && resume(game, { turn: stored.turn, undos: stored.undos, ending: stored.ending });
+}
+
+/** The form under which sessions are kept: version, validation, and steps from older versions. */
+export const SESSION_FORM: Form<Session> = {
+  v: 1,
+  schema: stored.transform((from, ctx): Session => {
+    const game = gameFromStored(from.game);
+    if (game)
+      return {
+        ...from,
+        game,
+        guild: from.guild,
+        due: from.due,
+        board: from.board && { ...from.board, calls: from.board.calls },
+      };
+    ctx.addIssue({ code: 'custom', message: 'no legal play leads to this game' });
+    return z.NEVER;
+  }),
+};
+
+/** A session as it is stored. */
+export function sessionToStored(session: Session): z.input<typeof stored> {
+  return { ...session, invited: [...session.invited], game: gameToStored(session.game) };
+}

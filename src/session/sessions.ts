@@ -1,0 +1,190 @@
+import { peopleAt, seatOf } from '../game/game.ts';
+import type { Game, Move, RuleError, TableError } from '../game/types.ts';
+import type { Access, Actor, Origin } from './access.ts';
+import { refuseAccess, refuseOrigin } from './access.ts';
+import { seal, unseal } from './envelope.ts';
+import type { Queue } from './queue.ts';
+import { isEnding, listKey, resultEntries } from './results.ts';
+import type { Board, Session } from './session.ts';
+import { SESSION_FORM, sessionToStored } from './session.ts';
+import type { Store } from './store.ts';
+import type { Opening } from './table.ts';
+import { isDeserted, moved, opened, rematched } from './table.ts';
+
+/** What an act made of a table; `after` is undefined when the table is gone. */
+export type Change = { readonly before: Session | undefined; readonly after: Session | undefined };
+
+/** Why an act was refused; the table as it stands, where there is one, so that the answer can show it. */
+export type Refused = {
+  readonly ok: false;
+  readonly error: TableError | RuleError;
+  readonly session: Session | undefined;
+};
+export type Outcome = { readonly ok: true; readonly change: Change } | Refused;
+
+/** Something a person wants done at a table. */
+export type Request = {
+  readonly actor: Actor;
+  readonly access: Access;
+  /** The press it came by; left out for what was typed. */
+  readonly origin?: Origin | undefined;
+  /** The moves that do it. `seat` is the person's, or -1. */
+  readonly moves: (game: Game, seat: number) => readonly Move[];
+};
+
+export type Log = {
+  info(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  error(about: object, message: string): void;
+};
+
+export type SessionsDeps = {
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Hears of every session written, and of a channel whose table is gone. */
+  readonly written: (channel: string, session: Session | undefined) => void;
+};
+
+type Step = { readonly ok: true; readonly session: Session | undefined } | Omit<Refused, 'session'>;
+type Found = { readonly session: Session | undefined; readonly rev: number; readonly setAside: boolean };
+
+export const sessionKey = (channel: string) => `g:${channel}`;
+
+const refuse = (error: TableError | RuleError) => ({ ok: false, error }) as const;
+const into = (session: Session | undefined) => ({ ok: true, session }) as const;
+
+/** Creates the only writer of games. Acts on one channel run one after another. */
+export function createSessions({ store, queue, now, log, written }: SessionsDeps) {
+  async function find(channel: string): Promise<Found> {
+    const key = sessionKey(channel);
+    const row = await store.get(key);
+    if (!row) return { session: undefined, rev: 0, setAside: false };
+    const read = unseal(SESSION_FORM, row);
+    if (read.ok) return { session: read.value, rev: read.rev, setAside: false };
+    await store.setAside(key, read.detail);
+    return { session: undefined, rev: 0, setAside: true };
+  }
+
+  async function save(channel: string, { session: before, rev }: Found, after: Session | undefined) {
+    const value = after && seal(SESSION_FORM.v, rev + 1, sessionToStored(after));
+    const entry = { key: sessionKey(channel), value };
+    if (after && isEnding(before?.game, after.game)) {
+      await queue.run(listKey(after), async () =>
+        store.write([entry, ...(await resultEntries(store, after, now()))]),
+      );
+    } else {
+      await store.write([entry]);
+    }
+    written(channel, after);
+  }
+
+  /** One turn of the channel's queue: read, decide, save. What `step` refuses changes nothing. */
+  function alter(channel: string, step: (session: Session | undefined) => Step): Promise<Outcome> {
+    return queue.run(sessionKey(channel), async () => {
+      try {
+        const found = await find(channel);
+        const made = found.setAside ? refuse('set-aside') : step(found.session);
+        if (!made.ok) return { ...made, session: found.session };
+        await save(channel, found, made.session);
+        return { ok: true, change: { before: found.session, after: made.session } };
+      } catch (error) {
+        log.error({ err: error, channel }, 'A table could not be read or saved; its game has not moved.');
+        return { ...refuse('not-saved'), session: undefined };
+      }
+    });
+  }
+
+  /** `alter` for a table that is there and a person who may. */
+  function atTable(
+    channel: string,
+    { actor, access, origin }: Omit<Request, 'moves'>,
+    step: (session: Session) => Step,
+  ): Promise<Outcome> {
+    return alter(channel, (session) => {
+      if (!session) return refuse('no-table');
+      const why = refuseAccess(session, actor, access) ?? (origin && refuseOrigin(session, origin));
+      if (why) return refuse(why);
+      const made = step(session);
+      return made.ok && made.session ? into(adopted(made.session, origin)) : made;
+    });
+  }
+
+  /** A press on a board that was posted but not recorded makes it the table's. */
+  function adopted(session: Session, origin: Origin | undefined): Session {
+    const message = origin?.message;
+    if (message === undefined || message === session.board?.message) return session;
+    const from = session.game.phase === 'lobby' ? 0 : session.game.log.length;
+    return { ...session, board: { message, postedAt: now(), calls: undefined, from } };
+  }
+
+  return {
+    /** The table of a channel as it is stored; undefined when there is none that can be read. */
+    async read(channel: string): Promise<Session | undefined> {
+      const row = await store.get(sessionKey(channel));
+      const read = row && unseal(SESSION_FORM, row);
+      return read?.ok ? read.value : undefined;
+    },
+
+    /** Opens a table, unless one is open. */
+    open: (opening: Opening, host: Actor): Promise<Outcome> =>
+      alter(opening.channel, (session) =>
+        session && session.game.phase !== 'over' ? refuse('table-open') : into(opened(opening, host, now())),
+      ),
+
+    /** Lets a person act at a table. A lobby that loses its last person closes. */
+    act: (channel: string, request: Request): Promise<Outcome> =>
+      atTable(channel, request, (session) => {
+        const seat = seatOf(session.game, request.actor.user) ?? -1;
+        const after = moved(session, request.moves(session.game, seat), now());
+        if (!after.ok) return after;
+        return into(isDeserted(after.value) ? undefined : { ...after.value, touched: now() });
+      }),
+
+    /** Applies moves nobody asked for by an interaction, if `still` holds of the table. */
+    advance: (
+      channel: string,
+      still: (session: Session) => boolean,
+      moves: readonly Move[],
+    ): Promise<Outcome> =>
+      alter(channel, (session) => {
+        if (!session || !still(session)) return refuse('old-board');
+        const after = moved(session, moves, now());
+        return after.ok ? into(after.value) : after;
+      }),
+
+    /** Closes a lobby, or ends a game early; its totals are kept in the history. */
+    end: (channel: string, request: Omit<Request, 'moves'>): Promise<Outcome> =>
+      atTable(channel, request, (session) => {
+        if (session.game.phase === 'lobby') return into(undefined);
+        const after = moved(session, [{ type: 'end' }], now());
+        return after.ok ? into(after.value) : refuse('game-over');
+      }),
+
+    /** Opens the lobby for another game of the same people. */
+    rematch: (channel: string, request: Omit<Request, 'moves'>, id: string): Promise<Outcome> =>
+      atTable(channel, request, (session) =>
+        session.game.phase === 'over'
+          ? into(rematched(session, id, request.actor, now()))
+          : refuse('table-open'),
+      ),
+
+    /** Notes whom a lobby called; people called before or seated are not called again: see `invited` after. */
+    invite: (channel: string, request: Omit<Request, 'moves'>, users: readonly string[]): Promise<Outcome> =>
+      atTable(channel, request, (session) => {
+        if (session.game.phase !== 'lobby') return refuse('already-started');
+        const seated = peopleAt(session.game).map((person) => person.user);
+        const called = users.filter((user) => !seated.includes(user) && !session.invited.includes(user));
+        return into({ ...session, invited: [...session.invited, ...called] });
+      }),
+
+    /** Records which message shows a game now. An answer to a game that is gone is let be. */
+    place: (channel: string, game: string, board: Board): Promise<Outcome> =>
+      alter(channel, (session) =>
+        session?.game.id === game ? into({ ...session, board }) : refuse('other-game'),
+      ),
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

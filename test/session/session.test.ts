@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { apply, newGame } from '../../src/game/game.ts';
+import { currentCard } from '../../src/game/play.ts';
+import { optionsFor } from '../../src/game/scoring.ts';
+import type { Game, Move } from '../../src/game/types.ts';
+import { PLACES, RULES_IDS } from '../../src/game/types.ts';
+import { seal, unseal } from '../../src/session/envelope.ts';
+import type { Session } from '../../src/session/session.ts';
+import { SESSION_FORM, sessionToStored } from '../../src/session/session.ts';
+import { person, started } from '../support/games.ts';
+import { dice, pick, seeded } from '../support/random.ts';
+
+function sessionOf(game: Game): Session {
+  const board = { message: '1', postedAt: 5, calls: undefined, from: 0 };
+  return {
+    game,
+    host: 'user-ana',
+    guild: undefined,
+    channel: '7',
+    board,
+    invited: [],
+    due: undefined,
+    touched: 3,
+  };
+}
+
+const throughStore = (session: Session) =>
+  unseal(SESSION_FORM, {
+    key: 'g:7',
+    value: JSON.parse(JSON.stringify(seal(1, 4, sessionToStored(session)))),
+  });
+
+function randomMove(game: Game, random: () => number): Move {
+  if (game.phase !== 'playing') throw new Error('not in play');
+  const { turn, current: seat } = game;
+  const chance = random();
+  if (chance < 0.02) return { type: 'resign', seat: Math.floor(random() * game.players.length) };
+  if (chance < 0.1) return { type: 'undo', seat: Math.floor(random() * game.players.length) };
+  if (turn.rolled === 0 || (turn.rolled < 3 && chance < 0.4))
+    return { type: 'roll', seat, faces: dice(random) };
+  if (chance < 0.7) return { type: 'keep', seat, places: PLACES.filter(() => random() < 0.5) };
+  const option = pick(random, optionsFor(game.rules, currentCard(game), turn.dice));
+  return { type: 'score', seat, box: option.box, claim: option.claimed };
+}
+
+test.each(RULES_IDS)('%s: what is stored reads back the same at every step of random games', (rules) => {
+  for (let seed = 0; seed < 12; seed += 1) {
+    const random = seeded(seed);
+    let game: Game = started(rules, [
+      person('Ana'),
+      person('Bo'),
+      { kind: 'cpu', name: 'Ada', level: 'casual' },
+    ]);
+    while (game.phase === 'playing') {
+      const session = sessionOf(game);
+      expect(throughStore(session)).toEqual({ ok: true, rev: 4, value: session });
+      const next = apply(game, randomMove(game, random));
+      if (next.ok) game = next.value;
+    }
+    expect(throughStore(sessionOf(game))).toEqual({ ok: true, rev: 4, value: sessionOf(game) });
+  }
+});
+
+test('a lobby and a game ended early read back the same', () => {
+  const lobby = { ...newGame('g1', 'no-joker', person('Ana')), order: ['user-bo'] };
+  const ended = apply(started('free-joker', [person('Ana')]), { type: 'end' });
+  for (const game of [lobby, ...(ended.ok ? [ended.value] : [])]) {
+    expect(throughStore(sessionOf(game))).toMatchObject({ ok: true, value: sessionOf(game) });
+  }
+});
+
+const bad: readonly [string, Record<string, unknown>][] = [
+  ['a line of nonsense', { log: ['hello'] }],
+  ['a box twice', { log: ['0 11111: ones', '0 11111: ones'] }],
+  ['a box the joker rule forbids', { log: ['0 44444: yahtzee', '0 44444: chance'] }],
+  ['a seat out of turn', { log: ['1 11111: ones'] }],
+  ['a held die that changed', { log: ['0 66256:1 11111: ones'] }],
+  ['a seventh face', { log: ['0 66257: ones'] }],
+  ['four throws', { log: ['0 11111: 22222: 33333: 44444: fours'] }],
+  ['an unfinished turn that cannot be', { turn: '66256:1 11111:' }],
+  ['an end that was not reached', { ending: 'nobody knows' }],
+  ['an unknown rule set', { rules: 'house-rules' }],
+  ['no seats', { seats: [] }],
+];
+test.each(bad)('%s does not decode', (_name, change) => {
+  const stored = sessionToStored(sessionOf(started('forced-joker', [person('Ana')])));
+  const row = { key: 'g:7', value: seal(1, 1, { ...stored, game: { ...stored.game, ...change } }) };
+  expect(unseal(SESSION_FORM, row)).toMatchObject({ ok: false, reason: 'invalid' });
+});
