@@ -1,0 +1,167 @@
+import { commands } from './en/commands.ts';
+import { and, or } from './en/lists.ts';
+import { refusals } from './en/refusals.ts';
+import { guide, rules } from './en/rules.ts';
+import type { Further, Messages } from './messages.ts';
+
+const PLACE: Readonly<Record<Further['place'], (box: string) => string>> = {
+  matching: (box) => `${box} is open, it must go there`,
+  lower: (box) => `${box} is filled, so any open lower box`,
+  upper: (box) => `${box} and the whole lower section are filled, so an upper box gets 0`,
+};
+
+const plus100 = ({ pays }: Further) => (pays ? ' +100.' : ' No +100: the Yahtzee box holds 0.');
+const jokerPay = '; full house and straights pay 25, 30 and 40';
+
+export const en: Messages = {
+  boxes: {
+    ones: 'Ones',
+    twos: 'Twos',
+    threes: 'Threes',
+    fours: 'Fours',
+    fives: 'Fives',
+    sixes: 'Sixes',
+    'three-kind': 'Three of a kind',
+    'four-kind': 'Four of a kind',
+    'full-house': 'Full house',
+    'small-straight': 'Small straight',
+    'large-straight': 'Large straight',
+    yahtzee: 'Yahtzee',
+    chance: 'Chance',
+  },
+  shortBoxes: {
+    ones: 'Ones',
+    twos: 'Twos',
+    threes: 'Threes',
+    fours: 'Fours',
+    fives: 'Fives',
+    sixes: 'Sixes',
+    'three-kind': '3 of a kind',
+    'four-kind': '4 of a kind',
+    'full-house': 'Full house',
+    'small-straight': 'Sm straight',
+    'large-straight': 'Lg straight',
+    yahtzee: 'Yahtzee',
+    chance: 'Chance',
+  },
+  levels: { casual: 'casual' },
+  rules,
+  and,
+  or,
+  cpu: (name, level) => `${name} (CPU ${level})`,
+  resigned: (name) => `${name} (resigned)`,
+  option: (box, points, claimed) => `${box} — ${points}${claimed === 'claimed' ? ', claim' : ''}`,
+  card: {
+    now: 'now',
+    upper: 'Upper',
+    upperBonus: 'Upper bonus',
+    yahtzeeBonus: 'Yahtzee bonus',
+    total: 'Total',
+    shortUpperBonus: 'Bonus at 63',
+    shortYahtzeeBonus: 'Yahtzee +',
+  },
+  lobby: {
+    title: (name, host) => `Yahtzee · ${name} — ${host} opened a table`,
+    host: (name) => `${name} (host)`,
+    how: (host, seats) => `${seats} seats taken. Anyone can join; ${host} starts.`,
+    full: (host) => `The table is full; ${host} starts.`,
+    join: 'Join',
+    leave: 'Leave',
+    start: 'Start',
+    cancel: 'Cancel',
+    addCpu: 'Add a CPU…',
+    addLevel: (level) => `Add a CPU: ${level}`,
+    remove: (cpu) => `Remove ${cpu}`,
+    invite: 'Invite…',
+    closed: (who) => `${who} closed the table. \`/yahtzee new\` opens another.`,
+  },
+  board: {
+    title: (round, whose) => `Round ${round} of 13 — ${whose}`,
+    toRoll: (name) => `${name} to roll`,
+    toRollOrScore: (name) => `${name} to roll or score`,
+    toScore: (name) => `${name} to score`,
+    thinking: (name) => `${name} is thinking`,
+    unrolled: 'Nothing rolled yet · 3 rolls',
+    dice: (dice, rolled) => `Dice ${dice} · rolled ${rolled} of 3`,
+    bonusEarned: 'Bonus +35',
+    bonusMissing: (points) => `${points} more for the bonus`,
+    bonusLost: 'Bonus out of reach',
+    further: {
+      'forced-joker': (f) => {
+        const pay = f.place === 'lower' ? jokerPay : '';
+        return `**Joker:** ${PLACE[f.place](f.box)}${pay}.${plus100(f)}`;
+      },
+      'free-joker': (f) => {
+        const pay = f.joker ? jokerPay : `; no joker points while ${f.box} is open`;
+        return `**Joker:** any open box${pay}.${plus100(f)}`;
+      },
+      'double-yahtzee': (f) =>
+        f.pays
+          ? `**Double Yahtzee:** +100 if you claim it (${PLACE[f.place](f.box)}), or any open box unclaimed.`
+          : '**Another Yahtzee:** any open box. Nothing to claim: the Yahtzee box holds 0.',
+      'no-joker': (f) => `**Another Yahtzee:** any open box at its ordinary points.${plus100(f)}`,
+    },
+    roll: 'Roll',
+    rollsLeft: (left) => (left === 0 ? 'Roll · none left' : `Roll · ${left} left`),
+    cards: 'Cards',
+    undo: 'Undo',
+    resign: 'Resign',
+    score: 'Score…',
+    scratch: 'Scratch a box for 0…',
+    footer: (name) => `${name} · /help`,
+  },
+  log: {
+    scored: (name, box, points) => `${name} scored **${points}** in ${box}`,
+    scratched: (name, box) => `${name} scratched ${box} for **0**`,
+    upperBonus: 'upper bonus',
+    yahtzeeBonus: 'Yahtzee bonus',
+    claimed: 'claimed',
+    resigned: (name, total) => `${name} resigned with ${total}`,
+    moved: (link) => `The board has moved on${link === undefined ? ' further down' : `: ${link}`}.`,
+  },
+  over: {
+    wins: (name, total) => `${name} wins with ${total}`,
+    share: (names, total) => `${and(names)} share the win with ${total}`,
+    shareMany: (winners, total) => `${winners} players share the win with ${total}`,
+    solo: (name, total) => `${name} finished with ${total}`,
+    early: {
+      deserted: 'Everyone has resigned: the game is over without a winner',
+      ended: 'The game was ended early, without a winner',
+    },
+    rematch: 'Rematch',
+  },
+  ask: {
+    resign: (rest) =>
+      rest === 'others'
+        ? 'Resign? Your card keeps its points and takes no more turns; the others play on.'
+        : 'Resign? You are the last person playing, so the game ends for everyone, without a winner.',
+    resignYes: 'Resign',
+    resignNo: 'Keep playing',
+    end: 'End this game for everyone? The cards are kept in the history as ended early, without a winner.',
+    endYes: 'End the game',
+    endNo: 'Keep playing',
+    claim: 'Do you claim the double Yahtzee, or score it without the +100?',
+  },
+  call: {
+    lobby: (mention) => `${mention}, there is a table for you.`,
+    playing: (mention) => `${mention}, it's your turn.`,
+    over: (mention) => `${mention}, the game is over.`,
+  },
+  notes: {
+    joined: 'You have a seat. The host starts the game.',
+    left: 'You left the table.',
+    resigned: (total) => `You resigned with ${total}. Your card stays at the table.`,
+    undone: 'Taken back. Your dice are on the table again.',
+    playOn: 'Good, you play on.',
+    opened: 'The table is open. Invite people, add CPUs, and press Start.',
+    ended: 'The game is ended and kept in the history as ended early.',
+    keptPlaying: 'Nothing has changed: the game goes on.',
+    invited: (by, mentions) =>
+      `${mentions}: ${by} invites you to a game of Yahtzee. Press Join to take a seat.`,
+    setAside: 'The saved table was damaged and has been set aside. `/yahtzee new` opens a fresh one.',
+    failed: 'Something went wrong on my side. Nothing is lost; please try again.',
+  },
+  refusals,
+  commands,
+  guide,
+};
