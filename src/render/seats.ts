@@ -1,0 +1,37 @@
+import { seatsOf } from '../game/game.ts';
+import { total } from '../game/scoring.ts';
+import type { Game, Playing, Seat } from '../game/types.ts';
+import type { Messages } from '../locales/messages.ts';
+import { plainName, proseName } from './names.ts';
+
+/** What tables are drawn from: the game, and the user id of its host. */
+export type Table = { readonly game: Game; readonly host: string };
+
+/** A seat in prose: a name, and for a CPU how strong it is. */
+export function seatName(t: Messages, seat: Seat | undefined): string {
+  if (seat === undefined) return proseName('');
+  const name = proseName(seat.name);
+  return seat.kind === 'cpu' ? t.cpu(name, t.levels[seat.level]) : name;
+}
+
+/** A CPU in a menu line, which knows no markdown. */
+export function cpuLabel(t: Messages, seat: Extract<Seat, { kind: 'cpu' }>): string {
+  return t.cpu(plainName(seat.name), t.levels[seat.level]);
+}
+
+/** The host's name in prose. */
+export function hostName({ game, host }: Table): string {
+  const seat = seatsOf(game).find((other) => other.kind === 'person' && other.user === host);
+  return proseName(seat?.name ?? '');
+}
+
+/** Everybody's totals in seat order, whoever is on turn in bold. */
+export function totalsLine(t: Messages, game: Playing): string {
+  return game.players
+    .map((player, index) => {
+      const name = proseName(player.seat.name);
+      const text = `${player.resigned ? t.resigned(name) : name} ${total(player.card)}`;
+      return index === game.current ? `**${text}**` : text;
+    })
+    .join(' · ');
+}
