@@ -1,0 +1,56 @@
+import { peopleAt, stampOf } from '../game/game.ts';
+import type { Option } from '../game/types.ts';
+import type { Messages } from '../locales/messages.ts';
+import { button, row } from './components.ts';
+import { optionLabel } from './options.ts';
+import type { Payload } from './payload.ts';
+import type { Table } from './seats.ts';
+
+/** Asks before a seat is given up for good. */
+export function renderAskResign(t: Messages, { game }: Table): Payload {
+  const stamp = game.id;
+  return {
+    content: t.ask.resign(peopleAt(game).length > 1 ? 'others' : 'alone'),
+    embeds: [],
+    components: [
+      row(
+        button({ type: 'resign-yes', stamp }, t.ask.resignYes, { colour: 'red' }),
+        button({ type: 'resign-no', stamp }, t.ask.resignNo, { colour: 'grey' }),
+      ),
+    ],
+    mentions: [],
+  };
+}
+
+/** Asks before a game is ended for everyone. */
+export function renderAskEnd(t: Messages, { game }: Table): Payload {
+  const stamp = game.id;
+  return {
+    content: t.ask.end,
+    embeds: [],
+    components: [
+      row(
+        button({ type: 'end-yes', stamp }, t.ask.endYes, { colour: 'red' }),
+        button({ type: 'end-no', stamp }, t.ask.endNo, { colour: 'grey' }),
+      ),
+    ],
+    mentions: [],
+  };
+}
+
+/** Asks which reading of a typed score is meant: one button for each. */
+export function renderAskClaim(t: Messages, { game }: Table, options: readonly Option[]): Payload {
+  const stamp = stampOf(game);
+  const buttons = options.map((option) =>
+    button({ type: 'claim', stamp, box: option.box, claim: option.claimed }, optionLabel(t, option), {
+      colour: option.claimed ? 'blue' : 'grey',
+    }),
+  );
+  return { content: t.ask.claim, embeds: [], components: [row(...buttons)], mentions: [] };
+}
+
+/** Calls people to a lobby, once; `by` is the name of who asks. */
+export function renderInvite(t: Messages, by: string, users: readonly string[]): Payload {
+  const mentions = users.map((user) => `<@${user}>`);
+  return { content: t.notes.invited(by, mentions.join(' ')), embeds: [], components: [], mentions: users };
+}

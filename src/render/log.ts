@@ -1,0 +1,50 @@
+import { at, heldPlaces } from '../game/dice.ts';
+import { total, worth } from '../game/scoring.ts';
+import type { Entry, Game, Playing, ScoreEntry, Throw } from '../game/types.ts';
+import { PLACES } from '../game/types.ts';
+import type { Messages } from '../locales/messages.ts';
+import { pointsText } from './options.ts';
+import { seatName } from './seats.ts';
+
+type Started = Exclude<Game, { phase: 'lobby' }>;
+
+/** Dice in their places, the held ones bold: `**6 6** 2 5 **6**`. */
+function throwText({ dice, held }: Throw): string {
+  const bold = heldPlaces(held);
+  const text = PLACES.map((place) =>
+    bold.includes(place) ? `**${at(dice, place)}**` : `${at(dice, place)}`,
+  );
+  return text.join(' ').replaceAll('** **', ' ');
+}
+
+/** All throws of a turn. What was held when the box was filled no longer says anything. */
+function throwsText(throws: readonly Throw[]): string {
+  const last = throws.at(-1)?.dice.join(' ') ?? '';
+  return [...throws.slice(0, -1).map(throwText), last].join(' → ');
+}
+
+function scoreLine(t: Messages, game: Started, { seat, option, throws }: ScoreEntry): string {
+  const name = seatName(t, game.players[seat]?.seat);
+  const box = t.boxes[option.box];
+  const said = [
+    worth(option) > 0 ? t.log.scored(name, box, pointsText(option)) : t.log.scratched(name, box),
+    ...(option.upperBonus > 0 ? [t.log.upperBonus] : []),
+    ...(option.yahtzeeBonus > 0 ? [t.log.yahtzeeBonus] : []),
+    ...(option.claimed ? [t.log.claimed] : []),
+  ];
+  return `${said.join(', ')} (${throwsText(throws)})`;
+}
+
+/** One line of the log: `Ada (CPU casual) scored **12** in Threes (2 **3 3** 5 6 → 3 3 3 1 3)`. */
+export function logLine(t: Messages, game: Started, entry: Entry): string {
+  if (entry.kind === 'score') return scoreLine(t, game, entry);
+  const player = game.players[entry.seat];
+  return t.log.resigned(seatName(t, player?.seat), player ? total(player.card) : 0);
+}
+
+/** The moves since the last turn of whoever is on turn; their own last one when nobody else has moved. */
+export function lastMoves(game: Playing): readonly Entry[] {
+  const own = game.log.findLastIndex((entry) => entry.seat === game.current);
+  const since = game.log.slice(own + 1);
+  return since.length > 0 ? since : game.log.slice(-1);
+}

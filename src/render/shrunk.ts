@@ -1,0 +1,25 @@
+import type { Game } from '../game/types.ts';
+import type { Messages } from '../locales/messages.ts';
+import { logLine } from './log.ts';
+import type { Payload } from './payload.ts';
+import { renderNote } from './payload.ts';
+
+const MOST_LINES = 8;
+/** Discord's limit for the content of a message. */
+const CONTENT = 2000;
+
+/** Says that the board is further down, or where. */
+export function renderMoved(t: Messages, link?: string): Payload {
+  return renderNote(t.log.moved(link));
+}
+
+/** What an old board shrinks to: a line for each turn since the log entry `from`, without controls. */
+export function renderShrunk(t: Messages, game: Game, from: number): Payload {
+  if (game.phase === 'lobby') return renderMoved(t);
+  const lines = game.log
+    .slice(from)
+    .slice(-MOST_LINES)
+    .map((entry) => logLine(t, game, entry));
+  while (lines.join('\n').length > CONTENT) lines.shift();
+  return lines.length > 0 ? renderNote(lines.join('\n')) : renderMoved(t);
+}
