@@ -110,8 +110,8 @@ export async function openSqlite(path: string, busyTimeout: number): Promise<Sql
   try {
     await rows.query('PRAGMA journal_mode = WAL');
     await rows.query('PRAGMA synchronous = FULL');
-    await rows.query('BEGIN IMMEDIATE');
-    await rows.query('ROLLBACK');
+    // Asks for the lock to write and writes nothing. BEGIN IMMEDIATE succeeds on a read-only file.
+    await rows.query(`DELETE FROM ${TABLE} WHERE 0`);
     return rows;
   } catch (error) {
     await rows.close().catch(() => undefined);

@@ -42,7 +42,7 @@ const SPACE = `${NAMESPACE}:`;
 // Keyv does not prefix a key that looks prefixed. What is set aside keeps the whole of its old key.
 const KEY = /^(?!yahtzee:)(?:bad:[ -~]{1,220}|[ -~]{1,200})$/;
 const AFTER_ASCII = '\u007f';
-const PAGE = 500;
+const PAGE = 200;
 
 function checked(key: string): string {
   if (!KEY.test(key)) throw new StoreError('key', `${JSON.stringify(key)} is no key for the store.`);
