@@ -28,6 +28,24 @@ describe('the queue', () => {
     expect(seen).toEqual(['b1', 'a1', 'a2']);
   });
 
+  test('keeps the place of a task that came before the others left', async () => {
+    const { open, passed } = gate();
+    const queue = createQueue();
+    const seen: string[] = [];
+    const first = queue.run('a', async () => seen.push('a1'));
+    const second = queue.run('a', async () => {
+      await passed;
+      seen.push('a2');
+    });
+    await first;
+    await queue.run('b', async () => undefined);
+    const third = queue.run('a', async () => seen.push('a3'));
+    await queue.run('b', async () => undefined);
+    open();
+    await Promise.all([second, third]);
+    expect(seen).toEqual(['a1', 'a2', 'a3']);
+  });
+
   test('hands back what a task gives and throws, and goes on after a failure', async () => {
     const queue = createQueue();
     const failed = queue.run('a', () => Promise.reject(new Error('once')));
