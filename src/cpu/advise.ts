@@ -1,0 +1,76 @@
+import { at } from '../game/dice.ts';
+import { fill, optionsFor, worth } from '../game/scoring.ts';
+import type { Card, Dice, Face, Option, Place } from '../game/types.ts';
+import { PLACES } from '../game/types.ts';
+import { HANDS, handOf } from './lattice.ts';
+import { placementsOf } from './placements.ts';
+import { bestKeeps, createBench, expectKeeps, scoreRolls } from './plain.ts';
+import { keyOf, laneOfCard } from './positions.ts';
+import type { Table } from './solve.ts';
+import { pointsToCome } from './solve.ts';
+
+/** The dice on the table in somebody's turn. `rollsLeft`: rolls still allowed after these dice. */
+export type Position = { readonly card: Card; readonly dice: Dice; readonly rollsLeft: 0 | 1 | 2 };
+
+/**
+ * A move and its value: the points still to come when it is made and all play after it is optimal. A keep names up to
+ * four dice by face, ascending, and the leftmost places where they lie; equal dice make no further keeps.
+ */
+export type Advised =
+  | {
+      readonly kind: 'keep';
+      readonly faces: readonly Face[];
+      readonly places: readonly Place[];
+      readonly value: number;
+    }
+  | { readonly kind: 'score'; readonly option: Option; readonly value: number };
+
+/** Every legal move, the best first. Never empty while a box is open. */
+export type Advice = readonly Advised[];
+export type Adviser = (position: Position) => Advice;
+
+/** Which dice may be kept: each of the 31 proper subsets of five places, as bits. */
+const SUBSETS = Array.from({ length: 31 }, (_, bits) => PLACES.filter((place) => bits & (1 << (place - 1))));
+
+/** The keeps of a roll by hand index, each with the leftmost places that make it. */
+function keepsOf(dice: Dice): ReadonlyMap<number, readonly Place[]> {
+  const keeps = new Map<number, readonly Place[]>();
+  for (const places of SUBSETS) {
+    const hand = handOf(places.map((place) => at(dice, place)));
+    if (!keeps.has(hand)) keeps.set(hand, places);
+  }
+  return keeps;
+}
+
+/** Every legal way to score the dice. */
+function scores(table: Table, { card, dice }: Position): readonly Advised[] {
+  return optionsFor(table.rules, card, dice).map((option) => ({
+    kind: 'score',
+    option,
+    value: worth(option) + pointsToCome(table, fill(card, option)),
+  }));
+}
+
+/** Weighs every move of a position, exactly, with a solved table at hand. */
+export function createAdviser(table: Table): Adviser {
+  const bench = createBench(placementsOf(table.rules), table.values);
+  const keeps = ({ card, dice, rollsLeft }: Position): readonly Advised[] => {
+    scoreRolls(bench, { key: keyOf(card), first: laneOfCard(card), count: 1 });
+    expectKeeps(bench.hands, 1);
+    if (rollsLeft === 2) {
+      bestKeeps(bench.hands, 1);
+      expectKeeps(bench.hands, 1);
+    }
+    return Array.from(keepsOf(dice), ([hand, places]) => ({
+      kind: 'keep',
+      faces: HANDS[hand] ?? [],
+      places,
+      value: bench.hands[hand] ?? 0,
+    }));
+  };
+  return (position) => {
+    const moves =
+      position.rollsLeft > 0 ? [...scores(table, position), ...keeps(position)] : scores(table, position);
+    return moves.toSorted((a, b) => b.value - a.value);
+  };
+}
