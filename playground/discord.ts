@@ -1,0 +1,160 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Clock, runningClock } from './clock.ts';
+import { createFeed, type Exchange, type Feed } from './feed.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { createInteractions } from './interactions.ts';
+import { createPeople, type Person, type PersonOptions } from './person/people.ts';
+import { createProblems, type Problems } from './problems.ts';
+import { gatewayRoutes } from './rest/gateway.ts';
+import { createRest } from './rest/server.ts';
+import { createSnowflakes } from './snowflake.ts';
+import { type Command, commandsFor, type State } from './state.ts';
+import { createUntil, type Until } from './until.ts';
+import { createMessages, newestFirst } from './world/messages.ts';
+import type { Permission } from './world/permissions.ts';
+import { createPlaces, type Places } from './world/places.ts';
+import type { Channel, Message } from './world/records.ts';
+import { createWorld } from './world/world.ts';
+
+export { runningClock, stillClock } from './clock.ts';
+export type { Feed } from './feed.ts';
+export type { Person, PersonOptions } from './person/people.ts';
+export type { Answer, Hands } from './person/person.ts';
+export { type Button, buttonsOf, type Menu, menusOf, textOf } from './world/look.ts';
+export type { Channel, Guild, Message, User } from './world/records.ts';
+
+export interface DiscordOptions {
+  readonly port?: number;
+  readonly clock?: Clock;
+  readonly token?: string;
+  readonly botName?: string;
+  /** What the bot's role allows in every guild, beyond @everyone's permissions. */
+  readonly botPermissions?: readonly Permission[];
+  /** Privileged intents switched on for the application; asking for others closes with 4014. */
+  readonly privilegedIntents?: number;
+  readonly shards?: number;
+  readonly heartbeatEvery?: number;
+  /** How much is remembered of messages in a channel, happenings and interactions. */
+  readonly keep?: number;
+}
+
+export interface Discord extends Places {
+  /** The value for DISCORD_API. */
+  readonly api: string;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly clock: Clock;
+  readonly feed: Feed;
+  readonly gateway: Gateway;
+  readonly until: Until;
+  /** A person, made when first asked for; options given later change them. */
+  user(name: string, options?: PersonOptions): Person;
+  /** The newest state of a message. @throws when it is not there */
+  message(at: string | Pick<Message, 'id'>): Message;
+  /** The messages of a channel, oldest first; ephemeral ones too. */
+  messages(channel: string | Channel): readonly Message[];
+  /** The newest message of a channel that everybody sees. */
+  latest(channel: string | Channel): Message | undefined;
+  /** The commands offered in a guild, or to DMs without one. */
+  commands(guildId?: string): readonly Command[];
+  /** The last requests, oldest first. */
+  requests(): readonly Exchange[];
+  problems(): ReturnType<Problems['all']>;
+  /** Takes out the problems a test meant to cause. @throws when there is none of them */
+  takeProblems: Problems['take'];
+  /** @throws when a route was unknown, a body bad or an interaction left unanswered */
+  assertClean(): void;
+  close(): Promise<void>;
+}
+
+const KEEP = 2000;
+
+function createState(clock: Clock, options: DiscordOptions): State {
+  const { token = 'playground-token', botName = 'Yahtzee', botPermissions = [], keep = KEEP } = options;
+  const now = clock.now;
+  const feed = createFeed(now, keep);
+  const nextId = createSnowflakes(now);
+  const world = createWorld({ now, feed, botName, botPermissions });
+  const messages = createMessages({ now, nextId, feed, channels: world.channels, keep });
+  const interactions = createInteractions({ clock, feed, nextId, keep: 10 * keep });
+  return { token, clock, feed, nextId, world, messages, interactions, commands: new Map() };
+}
+
+interface Listening {
+  readonly origin: string;
+  readonly gateway: Gateway;
+  close(): Promise<void>;
+}
+
+async function listen(state: State, options: DiscordOptions): Promise<Listening> {
+  const server = createServer();
+  let port = options.port ?? 0;
+  const url = () => `ws://127.0.0.1:${port}/gateway`;
+  const { privilegedIntents = 0, heartbeatEvery = 41_250, shards = 1 } = options;
+  const gateway = createGateway({ state, server, url, privilegedIntents, heartbeatEvery });
+  server.on('request', createRest(state, gatewayRoutes({ url, identifies: gateway.identifies, shards })));
+  // Loopback only: whoever can reach this port can play everybody.
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  port = portOf(server.address()) ?? port;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    gateway,
+    async close() {
+      gateway.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number | undefined {
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+/** Discord on this machine: REST and gateway on loopback, and people to act on it. */
+export async function createDiscord(options: DiscordOptions = {}): Promise<Discord> {
+  const clock = options.clock ?? runningClock(Date.now);
+  const state = createState(clock, options);
+  const { feed, world, messages } = state;
+  const problems = createProblems(feed, KEEP);
+  const places = createPlaces(state);
+  places.guild();
+  const listening = await listen(state, options);
+  const channelOf = (channel: string | Channel) =>
+    typeof channel === 'string' ? places.channel(channel) : channel;
+  return {
+    ...places,
+    api: `${listening.origin}/api`,
+    token: state.token,
+    applicationId: world.bot.id,
+    clock,
+    feed,
+    gateway: listening.gateway,
+    until: createUntil(feed),
+    user: createPeople(state, listening.gateway, places),
+    message(at) {
+      const id = typeof at === 'string' ? at : at.id;
+      const message = messages.find(id);
+      if (!message) throw new Error(`there is no message ${id}`);
+      return message;
+    },
+    messages: (channel) => [...channelOf(channel).messages.values()],
+    latest(channel) {
+      for (const message of newestFirst(channelOf(channel)))
+        if (message.ephemeralFor === null) return message;
+      return undefined;
+    },
+    commands: (guildId) => commandsFor(state, guildId ?? null),
+    requests: () => feed.recent().flatMap((entry) => (entry.type === 'request' ? [entry.exchange] : [])),
+    problems: problems.all,
+    takeProblems: problems.take,
+    assertClean: problems.assertClean,
+    async close() {
+      clock.stop();
+      await listening.close();
+    },
+  };
+}
