@@ -158,6 +158,10 @@ export const en: Messages = {
     keptPlaying: 'Nothing has changed: the game goes on.',
     invited: (by, mentions) =>
       `${mentions}: ${by} invites you to a game of Yahtzee. Press Join to take a seat.`,
+    nobodyInvited: 'Everyone you named sits here or was invited already, and each is called once.',
+    scored: (box) => `Scored in ${box}.`,
+    unknownPress: 'I do not know that button any more. `/yahtzee board` brings up the table as it is now.',
+    unknownCommand: 'I do not know that command any more. Restart your Discord app and type `/help`.',
     setAside: 'The saved table was damaged and has been set aside. `/yahtzee new` opens a fresh one.',
     failed: 'Something went wrong on my side. Nothing is lost; please try again.',
   },

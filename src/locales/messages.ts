@@ -145,6 +145,10 @@ export type Messages = {
     readonly ended: string;
     readonly keptPlaying: string;
     readonly invited: (by: string, mentions: string) => string;
+    readonly nobodyInvited: string;
+    readonly scored: (box: string) => string;
+    readonly unknownPress: string;
+    readonly unknownCommand: string;
     readonly setAside: string;
     readonly failed: string;
   };

@@ -40,7 +40,7 @@ export function createCpus({ sessions, choose, now, log, played }: CpusDeps) {
   const running = new Map<string, Promise<void>>();
 
   async function play(channel: string): Promise<void> {
-    const seen = await sessions.read(channel);
+    const { session: seen } = await sessions.read(channel);
     if (seen?.game.phase !== 'playing') return;
     const moves = await think(seen.game, choose);
     const stamp = stampOf(seen.game);

@@ -9,16 +9,21 @@ import type { Board, Session } from './session.ts';
 import { SESSION_FORM, sessionToStored } from './session.ts';
 import type { Store } from './store.ts';
 import type { Opening } from './table.ts';
-import { isDeserted, moved, opened, rematched } from './table.ts';
+import { here, isDeserted, moved, opened, rematched } from './table.ts';
 
-/** What an act made of a table; `after` is undefined when the table is gone. */
-export type Change = { readonly before: Session | undefined; readonly after: Session | undefined };
+/** What an act made of a table; `after` is undefined when the table is gone. `rev` counts the writes. */
+export type Change = {
+  readonly before: Session | undefined;
+  readonly after: Session | undefined;
+  readonly rev: number;
+};
 
 /** Why an act was refused; the table as it stands, where there is one, so that the answer can show it. */
 export type Refused = {
   readonly ok: false;
   readonly error: TableError | RuleError;
   readonly session: Session | undefined;
+  readonly rev: number;
 };
 export type Outcome = { readonly ok: true; readonly change: Change } | Refused;
 
@@ -47,7 +52,7 @@ export type SessionsDeps = {
   readonly written: (channel: string, session: Session | undefined) => void;
 };
 
-type Step = { readonly ok: true; readonly session: Session | undefined } | Omit<Refused, 'session'>;
+type Step = { readonly ok: true; readonly session: Session | undefined } | Omit<Refused, 'session' | 'rev'>;
 type Found = { readonly session: Session | undefined; readonly rev: number; readonly setAside: boolean };
 
 export const sessionKey = (channel: string) => `g:${channel}`;
@@ -63,6 +68,8 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
     if (!row) return { session: undefined, rev: 0, setAside: false };
     const read = unseal(SESSION_FORM, row);
     if (read.ok) return { session: read.value, rev: read.rev, setAside: false };
+    // A row of a later version is good there: it is left where it is.
+    if (read.reason === 'newer') throw new Error(`${key}: ${read.detail}`);
     await store.setAside(key, read.detail);
     return { session: undefined, rev: 0, setAside: true };
   }
@@ -86,12 +93,12 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
       try {
         const found = await find(channel);
         const made = found.setAside ? refuse('set-aside') : step(found.session);
-        if (!made.ok) return { ...made, session: found.session };
+        if (!made.ok) return { ...made, session: found.session, rev: found.rev };
         await save(channel, found, made.session);
-        return { ok: true, change: { before: found.session, after: made.session } };
+        return { ok: true, change: { before: found.session, after: made.session, rev: found.rev + 1 } };
       } catch (error) {
         log.error({ err: error, channel }, 'A table could not be read or saved; its game has not moved.');
-        return { ...refuse('not-saved'), session: undefined };
+        return { ...refuse('not-saved'), session: undefined, rev: 0 };
       }
     });
   }
@@ -120,11 +127,25 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
   }
 
   return {
-    /** The table of a channel as it is stored; undefined when there is none that can be read. */
-    async read(channel: string): Promise<Session | undefined> {
+    /** The table of a channel as it is stored; without a session when there is none that can be read. */
+    async read(channel: string): Promise<{ session: Session | undefined; rev: number }> {
       const row = await store.get(sessionKey(channel));
       const read = row && unseal(SESSION_FORM, row);
-      return read?.ok ? read.value : undefined;
+      return read?.ok ? { session: read.value, rev: read.rev } : { session: undefined, rev: 0 };
+    },
+
+    /** Every table in the store. One that cannot be read is set aside, and comes without a session. */
+    async *all(): AsyncIterable<{ channel: string; session: Session | undefined; rev: number }> {
+      for await (const row of store.rows(sessionKey(''))) {
+        const channel = row.key.slice(sessionKey('').length);
+        const read = unseal(SESSION_FORM, row);
+        if (read.ok) yield { channel, session: read.value, rev: read.rev };
+        else if (read.reason === 'newer') log.error({ channel }, `A table is left alone: ${read.detail}.`);
+        else {
+          await store.setAside(row.key, read.detail);
+          yield { channel, session: undefined, rev: 0 };
+        }
+      }
     },
 
     /** Opens a table, unless one is open. */
@@ -139,7 +160,8 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
         const seat = seatOf(session.game, request.actor.user) ?? -1;
         const after = moved(session, request.moves(session.game, seat), now());
         if (!after.ok) return after;
-        return into(isDeserted(after.value) ? undefined : { ...after.value, touched: now() });
+        if (isDeserted(after.value)) return into(undefined);
+        return into({ ...here(after.value, request.actor), touched: now() });
       }),
 
     /** Applies moves nobody asked for by an interaction, if `still` holds of the table. */
@@ -153,6 +175,12 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
         const after = moved(session, moves, now());
         return after.ok ? into(after.value) : after;
       }),
+
+    /** Closes a lobby; a game in play is let be. */
+    close: (channel: string, request: Omit<Request, 'moves'>): Promise<Outcome> =>
+      atTable(channel, request, (session) =>
+        session.game.phase === 'lobby' ? into(undefined) : refuse('not-in-lobby'),
+      ),
 
     /** Closes a lobby, or ends a game early; its totals are kept in the history. */
     end: (channel: string, request: Omit<Request, 'moves'>): Promise<Outcome> =>

@@ -1,4 +1,4 @@
-import { applyAll, newGame, peopleAt, seatOf, seatsOf, stampOf } from '../game/game.ts';
+import { applyAll, newGame, peopleAt, seatsOf, stampOf } from '../game/game.ts';
 import { seatKey } from '../game/lobby.ts';
 import { undoable } from '../game/play.ts';
 import type { Cpu, Game, LevelId, Lobby, Move, Person, Result, RulesId, Seat } from '../game/types.ts';
@@ -22,10 +22,10 @@ export type Opening = {
   readonly level: LevelId;
 };
 
-/** The next CPU to sit down, by the first name that is free; undefined at a full table. */
-export function nextCpu(seats: readonly Seat[], level: LevelId): Cpu | undefined {
-  const name = CPU_NAMES.find((free) => !seats.some((seat) => seat.kind === 'cpu' && seat.name === free));
-  return name && seats.length < MAX_SEATS ? { kind: 'cpu', name, level } : undefined;
+/** The next CPU to sit down: the first name that is free. There are as many names as seats. */
+export function nextCpu(seats: readonly Seat[], level: LevelId): Cpu {
+  const taken = (name: string) => seats.some((seat) => seat.kind === 'cpu' && seat.name === name);
+  return { kind: 'cpu', name: CPU_NAMES.find((name) => !taken(name)) ?? CPU_NAMES[0], level };
 }
 
 export function asPerson(actor: Actor): Person {
@@ -44,12 +44,10 @@ function fresh(
 
 /** A new table with its host and as many CPUs as were asked for and fit. */
 export function opened(opening: Opening, host: Actor, now: number): Session {
-  let game = newGame(opening.id, opening.rules, asPerson(host));
-  for (let n = 0; n < opening.cpus; n += 1) {
-    const cpu = nextCpu(game.seats, opening.level);
-    if (cpu) game = { ...game, seats: [...game.seats, cpu] };
-  }
-  return fresh(game, opening, host.user, now);
+  const game = newGame(opening.id, opening.rules, asPerson(host));
+  const seats: Seat[] = [...game.seats];
+  while (seats.length < Math.min(1 + opening.cpus, MAX_SEATS)) seats.push(nextCpu(seats, opening.level));
+  return fresh({ ...game, seats }, opening, host.user, now);
 }
 
 /** The lobby after a game: same rules and CPUs, hosted by who asked, the seat order moved on by one. */
@@ -59,7 +57,8 @@ export function rematched(session: Session, id: string, host: Actor, now: number
   const stay = order.filter((seat) => seat.kind === 'cpu' || seat.user === host.user);
   const seats = stay.map((seat) => (seat.kind === 'person' ? asPerson(host) : seat));
   const game: Lobby = { phase: 'lobby', id, rules: session.game.rules, seats, order: order.map(seatKey) };
-  return fresh(game, session, host.user, now);
+  const others = order.filter((seat) => seat.kind === 'person' && seat.user !== host.user).map(seatKey);
+  return { ...fresh(game, session, host.user, now), invited: others };
 }
 
 function dueOf(session: Session, game: Game, now: number): number | undefined {
@@ -84,12 +83,20 @@ export function moved(session: Session, moves: readonly Move[], now: number): Re
   return game.ok ? { ok: true, value: followed(session, game.value, now) } : game;
 }
 
-/** Whether a lobby has lost its last person, or the person who asked for a rematch never sat. */
+/** Whether a lobby has lost its last person. */
 export function isDeserted(session: Session): boolean {
   return session.game.phase === 'lobby' && peopleAt(session.game).length === 0;
 }
 
-/** Whether a person sat at the table of a session. */
-export function satAt(session: Session, user: string): boolean {
-  return seatOf(session.game, user) !== undefined;
+/** The person on turn, if it is a person's turn. */
+export function personOnTurn(game: Game): Person | undefined {
+  const seat = game.phase === 'playing' ? game.players[game.current]?.seat : undefined;
+  return seat?.kind === 'person' ? seat : undefined;
+}
+
+/** Who acts and is on turn is looking at the board: it need not be posted anew to call them. */
+export function here(session: Session, actor: Actor): Session {
+  const { board } = session;
+  if (!board || personOnTurn(session.game)?.user !== actor.user) return session;
+  return { ...session, board: { ...board, calls: actor.user } };
 }

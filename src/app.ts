@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import type { RESTOptions, WebSocketOptions } from 'discord.js';
+import { Events } from 'discord.js';
+import type { Config } from './config.ts';
+import { createChoose } from './cpu/choose.ts';
+import { createActs } from './discord/acts.ts';
+import { createAnswers } from './discord/answers.ts';
+import { createClient, inviteLink, login } from './discord/client.ts';
+import { loadCommands } from './discord/loader.ts';
+import { createOutgoing } from './discord/outgoing.ts';
+import { registerCommands } from './discord/registration.ts';
+import { createRevival } from './discord/revival.ts';
+import { createRouter } from './discord/router.ts';
+import { createShowing } from './discord/showing.ts';
+import { five } from './game/dice.ts';
+import type { Dice, Face } from './game/types.ts';
+import { messagesFor } from './locales/index.ts';
+import { createCpus } from './session/cpus.ts';
+import { createQueue } from './session/queue.ts';
+import type { Log } from './session/sessions.ts';
+import { createSessions } from './session/sessions.ts';
+import { openStore } from './session/store.ts';
+
+export type AppDeps = {
+  /** The time in ms since 1970. */
+  readonly clock: () => number;
+  /** Throws one die. */
+  readonly dice: () => Face;
+  readonly log: Log;
+  /** Settings of discord.js that tests override. */
+  readonly rest?: Partial<RESTOptions>;
+  readonly ws?: WebSocketOptions;
+};
+
+export type App = { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
+
+// How often the ticker looks for what is due.
+const TICK = 200;
+
+const commandsFolder = fileURLToPath(new URL('../commands', import.meta.url));
+
+/** Builds the bot from its parts. `start` resolves when it is ready, or rejects with a sentence for its owner. */
+export async function createApp(config: Config, deps: AppDeps): Promise<App> {
+  const { clock: now, log } = deps;
+  const dice = (): Dice => five(() => deps.dice());
+  const commands = await loadCommands(commandsFolder);
+  const store = await openStore(config.databaseUrl, {
+    onError: (err) => log.error({ err }, 'The store reports.'),
+  });
+  const queue = createQueue();
+  const client = createClient({ api: config.discordApi, rest: deps.rest, ws: deps.ws });
+  const words = (guild: string | undefined) =>
+    messagesFor(guild === undefined ? undefined : client.guilds.cache.get(guild)?.preferredLocale);
+
+  const sessions = createSessions({
+    store,
+    queue,
+    now,
+    log,
+    written: (...written) => cpus.watch(...written),
+  });
+  const outgoing = createOutgoing(client.rest);
+  const showing = createShowing({ outgoing, sessions, now, log, words });
+  const cpus = createCpus({
+    sessions,
+    choose: createChoose(dice),
+    now,
+    log,
+    played: (change) => void showing.announce(change),
+  });
+  const answers = createAnswers({ showing, outgoing, log });
+  const acts = createActs({ sessions, answers, showing, dice });
+  const route = createRouter({ commands, acts, log });
+  const revival = createRevival({ sessions, cpus, showing, outgoing, now, log, words });
+  let ticker: NodeJS.Timeout | undefined;
+
+  client.on(Events.Error, (err) => log.warn({ err }, 'discord.js reports.'));
+  client.on(Events.InteractionCreate, (interaction) => void route(interaction));
+
+  async function start(): Promise<void> {
+    const found = await revival.find();
+    const { application } = await login(client, config.token);
+    const body = commands.map((command) => command.data.toJSON());
+    const changed = await registerCommands(client.rest, application.id, body);
+    log.info({ commands: body.length, changed }, 'Commands are registered.');
+    ticker = setInterval(cpus.tick, TICK);
+    log.info({ invite: inviteLink(application.id) }, 'Ready. Invite the bot with this link.');
+    void revival.show(found);
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(ticker);
+    client.removeAllListeners(Events.InteractionCreate);
+    await Promise.all([cpus.idle(), queue.idle()]);
+    await showing.lines.idle();
+    await client.destroy();
+    await queue.idle();
+    await store.close();
+  }
+
+  return { start, stop };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/[^?#\s]*)?$/;
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema);
+
+const WHERE = 'https://discord.com/developers/applications → your application → Bot → Reset Token';
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+const token = (shape: RegExp) =>
+  z
+    .string(`is missing. Copy it from ${WHERE}.`)
+    .trim()
+    .regex(shape, `is not a bot token, which is three parts with dots between them. Copy it from ${WHERE}.`);
+
+// The order of this object is the order of .env.example.
+const environment = z.object({
+  DISCORD_TOKEN: optional(token(TOKEN)),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^(sqlite:\/\/.+|memory:\/\/)$/, 'must look like sqlite://data/yahtzee.sqlite.')
+      .default('sqlite://data/yahtzee.sqlite'),
+  ),
+  LOG_LEVEL: optional(z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}.`).default('info')),
+  DISCORD_API: optional(
+    z
+      .string()
+      .regex(
+        LOOPBACK,
+        'is honoured for this machine only (http://127.0.0.1:…): a token must never travel to another address.',
+      )
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+});
+
+export type Config = {
+  readonly token: string;
+  readonly databaseUrl: string;
+  readonly logLevel: (typeof LEVELS)[number];
+  /** Another address of Discord's API, without a slash at the end; on this machine only. */
+  readonly discordApi: string | undefined;
+};
+
+/** Names every variable that is missing or wrong, a line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The names of all variables, in the order of .env.example. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
+/** Reads the environment, or throws one ConfigError that names everything wrong with it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // A stand-in for Discord on this machine may hand out tokens of any shape.
+  const known = blank(env.DISCORD_API)
+    ? environment.extend({ DISCORD_TOKEN: optional(token(/^\S+$/)) })
+    : environment;
+  const read = known.safeParse(env);
+  if (!read.success) {
+    throw new ConfigError(
+      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  }
+  const { DISCORD_TOKEN, DATABASE_URL, LOG_LEVEL, DISCORD_API } = read.data;
+  return Object.freeze({
+    token: DISCORD_TOKEN,
+    databaseUrl: DATABASE_URL,
+    logLevel: LOG_LEVEL,
+    discordApi: DISCORD_API,
+  });
+}

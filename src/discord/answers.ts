@@ -1,0 +1,152 @@
+import type { Box, RuleError, TableError } from '../game/types.ts';
+import { RULE_ERRORS } from '../game/types.ts';
+import type { Payload } from '../render/payload.ts';
+import { renderNote } from '../render/payload.ts';
+import { refuseMove, refuseTable } from '../render/refusal.ts';
+import type { Session } from '../session/session.ts';
+import type { Change, Log, Refused } from '../session/sessions.ts';
+import type { Asked, Pressed } from './asked.ts';
+import type { Outgoing } from './outgoing.ts';
+import { asReply, asWhisper, isMaybeDone, linkTo } from './outgoing.ts';
+import type { Showing } from './showing.ts';
+
+export type AnswersDeps = { readonly showing: Showing; readonly outgoing: Outgoing; readonly log: Log };
+
+const isRuleError = (error: RuleError | TableError): error is RuleError =>
+  RULE_ERRORS.some((known) => known === error);
+
+/** The sentence for a refusal, in the words of whoever asked. */
+export function sentenceFor(asked: Asked, { error, session }: Refused, box?: Box): string {
+  const { t, actor } = asked;
+  const game = session?.game;
+  if (isRuleError(error) && game) return refuseMove(t, error, { game, user: actor.user, box });
+  const link = session?.board && linkTo(session, session.board.message);
+  return refuseTable(t, isRuleError(error) ? 'no-table' : error, { game, user: actor.user, link });
+}
+
+/** Creates the ways to answer an interaction. Each interaction is answered once. */
+export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
+  /** A private answer. One that Discord did not take is gone; nothing in the game hangs on it. */
+  async function whisper({ interaction, channel }: Asked, payload: Payload): Promise<void> {
+    try {
+      await interaction.reply(asWhisper(payload));
+    } catch (error) {
+      log.warn({ err: error, channel }, 'A private answer was not delivered.');
+    }
+  }
+
+  /** Answers with a new message that everyone sees; gives its id where Discord told it. */
+  async function say({ interaction }: Asked, payload: Payload): Promise<string | undefined> {
+    const reply = await interaction.reply({ ...asReply(payload), withResponse: true });
+    return reply.resource?.message?.id ?? undefined;
+  }
+
+  /** Answers a press by changing the message it was on. */
+  async function update({ interaction }: Pressed, payload: Payload): Promise<void> {
+    await interaction.update(asReply(payload));
+  }
+
+  /**
+   * Runs `answer`. When Discord did not take it the act still stands, saved as it is, so the board is
+   * shown by other means: an edit does no harm if the answer was taken after all.
+   */
+  async function orAnnounce(asked: Asked, change: Change, answer: () => Promise<void>): Promise<void> {
+    try {
+      await answer();
+    } catch (error) {
+      const { channel } = asked;
+      log.warn({ err: error, channel, maybeDone: isMaybeDone(error) }, 'An answer was not delivered.');
+      void showing.announce(change, asked.actor);
+    }
+  }
+
+  /** Answers with the board as a new message at the bottom, dressed with a call to people. */
+  function answerAnew(asked: Asked, change: Change, dress: (session: Session) => Payload): Promise<void> {
+    const picture = { session: change.after, rev: change.rev };
+    return showing.lines.show(asked.channel, picture, ({ session }) =>
+      orAnnounce(asked, change, async () => {
+        if (session) await showing.postAnew(session, dress(session), (payload) => say(asked, payload));
+      }),
+    );
+  }
+
+  const calling = (calls: string | undefined) => (session: Session) => showing.picture(session, calls);
+
+  /** Answers a press by drawing the newest board over the message it was on. */
+  function answerHere(asked: Pressed, change: Change): Promise<void> {
+    const picture = { session: change.after, rev: change.rev };
+    return showing.lines.show(asked.channel, picture, ({ session }) =>
+      orAnnounce(asked, change, async () => {
+        const gone = change.before && showing.closed(change.before, asked.actor.name);
+        const payload = session ? showing.picture(session) : gone;
+        if (payload) await update(asked, payload);
+      }),
+    );
+  }
+
+  /** Answers a press on the board that did something. */
+  function pressed(asked: Pressed, change: Change): Promise<void> {
+    const plan = change.after && showing.plan(change.after, asked.actor);
+    return plan?.kind === 'anew' ? answerAnew(asked, change, calling(plan.calls)) : answerHere(asked, change);
+  }
+
+  /** Answers a typed command that did something: with the board anew, or with what is left of a lobby. */
+  async function typed(asked: Asked, change: Change): Promise<void> {
+    const { before, after } = change;
+    if (after) {
+      const plan = showing.plan(after, asked.actor);
+      return answerAnew(asked, change, calling(plan.kind === 'anew' ? plan.calls : undefined));
+    }
+    if (before) {
+      void showing.announce(change, asked.actor);
+      await whisper(asked, showing.closed(before, asked.actor.name));
+    }
+  }
+
+  /** Answers a press on a private question: the question becomes a note, and the board is shown by itself. */
+  async function settled(asked: Pressed, note: string, change?: Change): Promise<void> {
+    if (change) void showing.announce(change, asked.actor);
+    try {
+      await update(asked, renderNote(note));
+    } catch (error) {
+      log.warn({ err: error, channel: asked.channel }, 'A private answer was not delivered.');
+    }
+  }
+
+  async function disarm(channel: string, message: string): Promise<void> {
+    await outgoing
+      .disarm(channel, message)
+      .catch((error: unknown) => log.info({ err: error, channel }, 'An old message kept its controls.'));
+  }
+
+  /** The board of an earlier moment, pressed where the board is: it is drawn as it is now. */
+  function isOutdated({ error }: Refused): boolean {
+    return error === 'old-board' || error === 'not-in-lobby' || error === 'not-playing';
+  }
+
+  /** Answers a press on a board that did nothing. */
+  async function refusedPress(asked: Pressed, refused: Refused, box?: Box): Promise<void> {
+    const { session, rev, error } = refused;
+    if (session && isOutdated(refused)) {
+      return answerHere(asked, { before: session, after: session, rev });
+    }
+    await whisper(asked, renderNote(sentenceFor(asked, refused, box)));
+    const { message } = asked.origin;
+    if (message && ['other-message', 'other-game', 'no-table'].includes(error))
+      await disarm(asked.channel, message);
+  }
+
+  /** Answers whatever was refused with a private sentence. */
+  async function refused(asked: Asked, why: Refused, box?: Box): Promise<void> {
+    await whisper(asked, renderNote(sentenceFor(asked, why, box)));
+  }
+
+  /** After a new game took the place of one that is over: the old message keeps its cards, not its buttons. */
+  function retire(before: Session | undefined): void {
+    if (before?.board) void disarm(before.channel, before.board.message);
+  }
+
+  return { whisper, say, answerAnew, pressed, typed, settled, refusedPress, refused, retire };
+}
+
+export type Answers = ReturnType<typeof createAnswers>;

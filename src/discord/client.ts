@@ -1,0 +1,105 @@
+import type { ClientOptions, RESTOptions, WebSocketOptions } from 'discord.js';
+import {
+  Client,
+  Events,
+  GatewayIntentBits,
+  Options,
+  PermissionFlagsBits,
+  PermissionsBitField,
+} from 'discord.js';
+
+/** Why the bot did not come up, in a sentence for whoever started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export type ClientSettings = {
+  readonly api: string | undefined;
+  readonly rest: Partial<RESTOptions> | undefined;
+  readonly ws: WebSocketOptions | undefined;
+};
+
+// A gateway that cannot be reached is retried for ever; whoever starts the bot must be told.
+const DEADLINE = 30_000;
+
+/** What the bot needs in a channel. */
+const PERMISSIONS = [
+  PermissionFlagsBits.ViewChannel,
+  PermissionFlagsBits.SendMessages,
+  PermissionFlagsBits.SendMessagesInThreads,
+  PermissionFlagsBits.EmbedLinks,
+] as const;
+
+/** Creates the client: one intent, nothing cached that the bot does not read. */
+export function createClient({ api, rest, ws }: ClientSettings): Client {
+  const options: ClientOptions = {
+    intents: [GatewayIntentBits.Guilds],
+    allowedMentions: { parse: [] },
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
+      UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
+    }),
+    rest: { ...rest, ...(api === undefined ? {} : { api }) },
+    ...(ws ? { ws } : {}),
+  };
+  return new Client(options);
+}
+
+function isRefusedToken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return code === 'TokenInvalid' || status === 401;
+}
+
+function ready(client: Client): Promise<Client<true>> {
+  return new Promise((resolve) => client.once(Events.ClientReady, resolve));
+}
+
+function deadline(ms: number): { passed: Promise<never>; stop: () => void } {
+  const { promise, timer } = startTimer(ms);
+  return { passed: promise, stop: () => clearTimeout(timer) };
+}
+
+function startTimer(ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new StartError(`Discord could not be reached within ${ms / 1000} s.`)),
+      ms,
+    );
+  });
+  return { promise, timer };
+}
+
+/** Logs in and waits until the client is ready. Rejects with a StartError that says what to do. */
+export async function login(client: Client, token: string): Promise<Client<true>> {
+  const { passed, stop } = deadline(DEADLINE);
+  const isReady = ready(client);
+  try {
+    await Promise.race([client.login(token), passed]);
+    return await Promise.race([isReady, passed]);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if (isRefusedToken(error)) {
+      throw new StartError(
+        'Discord refused DISCORD_TOKEN. Reset it on the Bot page of your application and copy the new one.',
+      );
+    }
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`Discord could not be reached: ${why}.`, { cause: error });
+  } finally {
+    stop();
+  }
+}
+
+/** The address that invites the bot to a server, with the scopes and permissions it needs. */
+export function inviteLink(application: string): string {
+  const query = new URLSearchParams({
+    client_id: application,
+    scope: 'bot applications.commands',
+    permissions: new PermissionsBitField([...PERMISSIONS]).bitfield.toString(),
+  });
+  return `https://discord.com/oauth2/authorize?${query}`;
+}

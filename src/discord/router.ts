@@ -1,0 +1,65 @@
+import type { AutocompleteInteraction, ChatInputCommandInteraction, Interaction } from 'discord.js';
+import { messagesFor } from '../locales/index.ts';
+import { renderNote } from '../render/payload.ts';
+import type { Log } from '../session/sessions.ts';
+import type { Acts } from './acts.ts';
+import { askedBy } from './asked.ts';
+import type { Call, Command } from './command.ts';
+import { asWhisper } from './outgoing.ts';
+import { createPresses } from './presses.ts';
+
+export type RouterDeps = { readonly commands: readonly Command[]; readonly acts: Acts; readonly log: Log };
+
+// Discord shows no more.
+const SUGGESTIONS = 25;
+
+/** Creates what every interaction goes through, with the program's one error boundary. */
+export function createRouter({ commands, acts, log }: RouterDeps) {
+  const byName = new Map(commands.map((command) => [command.data.name, command]));
+  const press = createPresses(acts);
+
+  async function run(interaction: ChatInputCommandInteraction): Promise<void> {
+    const { options, commandName } = interaction;
+    const action = byName.get(commandName)?.actions[options.getSubcommand(false) ?? ''];
+    const asked = askedBy(interaction, action?.access ?? 'anyone');
+    if (!action) return acts.whisper(asked, renderNote(asked.t.notes.unknownCommand));
+    const call: Call = {
+      acts,
+      asked,
+      text: (name) => options.getString(name) ?? undefined,
+      count: (name) => options.getInteger(name) ?? undefined,
+      flag: (name) => options.getBoolean(name) ?? undefined,
+    };
+    await action.run(call);
+  }
+
+  async function complete(interaction: AutocompleteInteraction): Promise<void> {
+    const command = byName.get(interaction.commandName);
+    const session = await acts.read(interaction.channelId);
+    const { user, locale, options } = interaction;
+    const typing = { text: options.getFocused(), session, user: user.id, locale };
+    await interaction.respond((command?.complete?.(typing) ?? []).slice(0, SUGGESTIONS));
+  }
+
+  function route(interaction: Interaction): Promise<void> {
+    if (interaction.isChatInputCommand()) return run(interaction);
+    if (interaction.isAutocomplete()) return complete(interaction);
+    return interaction.isMessageComponent() ? press(interaction) : Promise.resolve();
+  }
+
+  async function apologise(interaction: Interaction): Promise<void> {
+    if (!interaction.isRepliable() || interaction.replied || interaction.deferred) return;
+    await interaction.reply(asWhisper(renderNote(messagesFor(interaction.locale).notes.failed)));
+  }
+
+  return async (interaction: Interaction): Promise<void> => {
+    try {
+      await route(interaction);
+    } catch (error) {
+      log.error({ err: error, interaction: interaction.id }, 'An interaction failed.');
+      await apologise(interaction).catch((err: unknown) =>
+        log.warn({ err }, 'An apology was not delivered.'),
+      );
+    }
+  };
+}

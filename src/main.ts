@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { config as loadEnvironment } from 'dotenv';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { StartError } from './discord/client.ts';
+import { FACES } from './game/types.ts';
+import { createLog } from './log.ts';
+import { StoreError } from './session/store-error.ts';
+
+/** A true die: every face equally likely, from the system's source of randomness. */
+const dice = () => FACES[randomInt(FACES.length)] ?? 1;
+
+/** Says in one message why the bot does not run, and ends with exit code 1. */
+function fail(error: unknown): never {
+  const known = error instanceof ConfigError || error instanceof StartError || error instanceof StoreError;
+  const text = known
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  loadEnvironment({ quiet: true });
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel, config.token);
+  const app = await createApp(config, { clock: Date.now, dice, log });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'Stopping.');
+    app.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  await app.start();
+}
+
+main().catch(fail);
