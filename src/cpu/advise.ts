@@ -1,5 +1,5 @@
 import { at } from '../game/dice.ts';
-import { fill, optionsFor, worth } from '../game/scoring.ts';
+import { fill, openBoxes, optionsFor, worth } from '../game/scoring.ts';
 import type { Card, Dice, Face, Option, Place } from '../game/types.ts';
 import { PLACES } from '../game/types.ts';
 import { HANDS, handOf } from './lattice.ts';
@@ -51,7 +51,7 @@ function scores(table: Table, { card, dice }: Position): readonly Advised[] {
   }));
 }
 
-/** Weighs every move of a position, exactly, with a solved table at hand. */
+/** Weighs every move of a position, exactly, with a solved table at hand. Throws `RangeError` when no box is open. */
 export function createAdviser(table: Table): Adviser {
   const bench = createBench(placementsOf(table.rules), table.values);
   const keeps = ({ card, dice, rollsLeft }: Position): readonly Advised[] => {
@@ -69,6 +69,7 @@ export function createAdviser(table: Table): Adviser {
     }));
   };
   return (position) => {
+    if (openBoxes(position.card).length === 0) throw new RangeError('no box is open');
     const moves =
       position.rollsLeft > 0 ? [...scores(table, position), ...keeps(position)] : scores(table, position);
     return moves.toSorted((a, b) => b.value - a.value);
