@@ -1,7 +1,8 @@
 import { commands } from './en/commands.ts';
-import { and, or } from './en/lists.ts';
+import { guide } from './en/guide.ts';
+import { and } from './en/lists.ts';
 import { refusals } from './en/refusals.ts';
-import { guide, rules } from './en/rules.ts';
+import { rules } from './en/rules.ts';
 import type { Further, Messages } from './messages.ts';
 
 const PLACE: Readonly<Record<Further['place'], (box: string) => string>> = {
@@ -46,8 +47,6 @@ export const en: Messages = {
   },
   levels: { casual: 'casual' },
   rules,
-  and,
-  or,
   cpu: (name, level) => `${name} (CPU ${level})`,
   resigned: (name) => `${name} (resigned)`,
   option: (box, points, claimed) => `${box} — ${points}${claimed === 'claimed' ? ', claim' : ''}`,
@@ -58,12 +57,13 @@ export const en: Messages = {
     yahtzeeBonus: 'Yahtzee bonus',
     total: 'Total',
     shortUpperBonus: 'Bonus at 63',
-    shortYahtzeeBonus: 'Yahtzee +',
+    shortYahtzeeBonus: '100 bonuses',
+    seat: (number, name) => `Seat ${number}: ${name}`,
   },
   lobby: {
-    title: (name, host) => `Yahtzee · ${name} — ${host} opened a table`,
+    title: (name, host) => `Yahtzee · ${name} — ${host}'s table`,
     host: (name) => `${name} (host)`,
-    how: (host, seats) => `${seats} seats taken. Anyone can join; ${host} starts.`,
+    how: (host, taken, seats) => `${taken} of ${seats} seats taken. Anyone can join; ${host} starts.`,
     full: (host) => `The table is full; ${host} starts.`,
     join: 'Join',
     leave: 'Leave',
@@ -125,7 +125,7 @@ export const en: Messages = {
     shareMany: (winners, total) => `${winners} players share the win with ${total}`,
     solo: (name, total) => `${name} finished with ${total}`,
     early: {
-      deserted: 'Everyone has resigned: the game is over without a winner',
+      deserted: 'Nobody is left to play: the game is over without a winner',
       ended: 'The game was ended early, without a winner',
     },
     rematch: 'Rematch',

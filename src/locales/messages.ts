@@ -25,6 +25,8 @@ export type MoveFacts = {
   readonly turn: string;
   /** After whom the asker is up; left out when that is who is on turn. */
   readonly after: string | undefined;
+  /** What the asker still has to do: play, or nothing but wait for the others. */
+  readonly asker: 'playing' | 'done';
   readonly box: string;
   readonly points: number;
   /** The boxes still open. */
@@ -36,6 +38,7 @@ export type MoveFacts = {
 
 export type TableFacts = {
   readonly phase: MoveFacts['phase'] | undefined;
+  readonly host: string | undefined;
   readonly link: string | undefined;
 };
 
@@ -55,8 +58,6 @@ export type Messages = {
   readonly shortBoxes: Readonly<Record<Box, string>>;
   readonly levels: Readonly<Record<LevelId, string>>;
   readonly rules: Readonly<Record<RulesId, RulesText>>;
-  readonly and: (items: readonly string[]) => string;
-  readonly or: (items: readonly string[]) => string;
   readonly cpu: (name: string, level: string) => string;
   readonly resigned: (name: string) => string;
   /** The menu line of a way to score: box, its points and bonuses as a sum, and whether it claims. */
@@ -69,12 +70,15 @@ export type Messages = {
     readonly total: string;
     /** At most 11 columns. */
     readonly shortUpperBonus: string;
+    /** At most 11 columns. */
     readonly shortYahtzeeBonus: string;
+    /** Beside a seat's number, where the number heads its column. */
+    readonly seat: (number: number, name: string) => string;
   };
   readonly lobby: {
     readonly title: (rules: string, host: string) => string;
     readonly host: (name: string) => string;
-    readonly how: (host: string, seats: string) => string;
+    readonly how: (host: string, taken: number, seats: number) => string;
     readonly full: (host: string) => string;
     readonly join: string;
     readonly leave: string;
@@ -168,9 +172,8 @@ export type Messages = {
   };
   readonly guide: {
     readonly rulesTitle: string;
-    readonly rulesIntro: string;
+    readonly rules: string;
     readonly examples: string;
-    readonly points: string;
     readonly helpTitle: string;
     readonly help: string;
   };

@@ -2,6 +2,7 @@ import { peopleAt, stampOf } from '../game/game.ts';
 import type { Option } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { button, row } from './components.ts';
+import { proseName } from './names.ts';
 import { optionLabel } from './options.ts';
 import type { Payload } from './payload.ts';
 import type { Table } from './seats.ts';
@@ -52,5 +53,10 @@ export function renderAskClaim(t: Messages, { game }: Table, options: readonly O
 /** Calls people to a lobby, once; `by` is the name of who asks. */
 export function renderInvite(t: Messages, by: string, users: readonly string[]): Payload {
   const mentions = users.map((user) => `<@${user}>`);
-  return { content: t.notes.invited(by, mentions.join(' ')), embeds: [], components: [], mentions: users };
+  return {
+    content: t.notes.invited(proseName(by), mentions.join(' ')),
+    embeds: [],
+    components: [],
+    mentions: users,
+  };
 }

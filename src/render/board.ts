@@ -8,7 +8,7 @@ import type { Messages } from '../locales/messages.ts';
 import { turnCard } from './card.ts';
 import { button, menu, row } from './components.ts';
 import { furtherLine } from './further.ts';
-import { lastMoves, logLine } from './log.ts';
+import { lastMoves, logLines } from './log.ts';
 import { optionLabel, scoring, scratching } from './options.ts';
 import type { Payload, Row } from './payload.ts';
 import { encodeOption } from './press.ts';
@@ -46,15 +46,15 @@ function bonusLine(t: Messages, card: Card): string {
 function description(t: Messages, game: Playing): string {
   const player = game.players[game.current];
   const card = currentCard(game);
-  const moves = lastMoves(game).map((entry) => logLine(t, game, entry));
+  const moves = logLines(t, game, lastMoves(game));
   return [
     ...moves,
     ...(moves.length > 0 ? [''] : []),
     diceLine(t, game.turn),
     ...furtherLine(t, game.rules, card, game.turn),
     player ? turnCard(t, game.rules, player, game.turn) : '',
-    totalsLine(t, game),
     bonusLine(t, card),
+    totalsLine(t, game),
   ].join('\n');
 }
 

@@ -51,7 +51,7 @@ export function renderLobby(t: Messages, game: Lobby, host: string): Payload {
   const name = hostName({ game, host });
   const full = game.seats.length >= MAX_SEATS;
   const seats = game.seats.map((seat, index) => seatLine(t, host, seat, index));
-  const how = full ? t.lobby.full(name) : t.lobby.how(name, `${game.seats.length} of ${MAX_SEATS}`);
+  const how = full ? t.lobby.full(name) : t.lobby.how(name, game.seats.length, MAX_SEATS);
   const embed = {
     title: t.lobby.title(t.rules[game.rules].name, name),
     description: [...seats, '', how, t.rules[game.rules].summary].join('\n'),

@@ -36,10 +36,18 @@ function scoreLine(t: Messages, game: Started, { seat, option, throws }: ScoreEn
 }
 
 /** One line of the log: `Ada (CPU casual) scored **12** in Threes (2 **3 3** 5 6 → 3 3 3 1 3)`. */
-export function logLine(t: Messages, game: Started, entry: Entry): string {
+function logLine(t: Messages, game: Started, entry: Entry): string {
   if (entry.kind === 'score') return scoreLine(t, game, entry);
   const player = game.players[entry.seat];
   return t.log.resigned(seatName(t, player?.seat), player ? total(player.card) : 0);
+}
+
+/** More lines than a round has turns would push the dice off a phone's screen. */
+const MOST_LINES = 8;
+
+/** The newest of some log entries, a line each, oldest first. */
+export function logLines(t: Messages, game: Started, entries: readonly Entry[]): readonly string[] {
+  return entries.slice(-MOST_LINES).map((entry) => logLine(t, game, entry));
 }
 
 /** The moves since the last turn of whoever is on turn; their own last one when nobody else has moved. */

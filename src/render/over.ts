@@ -2,7 +2,7 @@ import type { Standing } from '../game/game.ts';
 import { standings } from '../game/game.ts';
 import type { Over } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
-import { fullCards } from './card.ts';
+import { fullCards } from './cards.ts';
 import { button, row } from './components.ts';
 import { proseName } from './names.ts';
 import type { Payload } from './payload.ts';

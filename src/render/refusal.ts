@@ -5,13 +5,15 @@ import type { TypedError } from '../game/typed.ts';
 import type { Box, Game, Playing, RuleError, TableError } from '../game/types.ts';
 import type { Messages, MoveFacts } from '../locales/messages.ts';
 import { proseName } from './names.ts';
-import { seatName } from './seats.ts';
+import { hostName, seatName } from './seats.ts';
 
 type AboutMove = { readonly game: Game; readonly user: string; readonly box?: Box | undefined };
 type AboutTable = {
   readonly game?: Game | undefined;
   readonly user: string;
   readonly link?: string | undefined;
+  /** The user id of the host, where the sentence may name them. */
+  readonly host?: string | undefined;
 };
 
 /** The seat that plays last before another's turn comes; undefined when that is who is on turn. */
@@ -32,40 +34,50 @@ function forcedBoxes(game: Playing): readonly Box[] {
   return options.filter((option) => option.claimed === claims).map((option) => option.box);
 }
 
-function inPlay(
-  t: Messages,
-  game: Playing,
-  user: string,
-): Pick<MoveFacts, 'turn' | 'after' | 'open' | 'must'> {
+type InPlay = Pick<MoveFacts, 'turn' | 'after' | 'asker' | 'open' | 'must'>;
+
+const NOBODY: InPlay = { turn: '', after: undefined, asker: 'playing', open: [], must: [] };
+
+function inPlay(t: Messages, game: Playing, user: string): InPlay {
   const named = (box: Box) => t.boxes[box];
-  const seat = seatOf(game, user);
-  const before = seat === undefined ? undefined : playsBefore(game, seat);
+  const seat = seatOf(game, user) ?? game.current;
+  const card = game.players[seat]?.card;
+  const before = playsBefore(game, seat);
   return {
     turn: seatName(t, game.players[game.current]?.seat),
     after: before === undefined ? undefined : seatName(t, game.players[before]?.seat),
+    asker: card && openBoxes(card).length === 0 ? 'done' : 'playing',
     open: openBoxes(currentCard(game)).map(named),
     must: forcedBoxes(game).map(named),
   };
 }
 
+/** It is never the turn of somebody without a seat or who has resigned: that is what they need to hear. */
+function told(error: RuleError, game: Game, user: string): RuleError {
+  if (error !== 'not-your-turn' || game.phase !== 'playing') return error;
+  const seat = seatOf(game, user);
+  if (seat === undefined) return 'not-seated';
+  return game.players[seat]?.resigned ? 'already-resigned' : error;
+}
+
 /** Why the game did not take a move, and what to do. */
 export function refuseMove(t: Messages, error: RuleError, { game, user, box }: AboutMove): string {
-  const nobody = { turn: '', after: undefined, open: [], must: [] };
-  const facts = game.phase === 'playing' ? inPlay(t, game, user) : nobody;
-  const card = game.phase === 'playing' ? currentCard(game) : undefined;
-  return t.refusals.move[error]({
-    ...facts,
+  const filled = box && game.phase === 'playing' ? currentCard(game).boxes[box] : undefined;
+  return t.refusals.move[told(error, game, user)]({
+    ...(game.phase === 'playing' ? inPlay(t, game, user) : NOBODY),
     phase: game.phase,
     rules: t.rules[game.rules].name,
     claims: game.rules === 'double-yahtzee',
     box: box === undefined ? '' : t.boxes[box],
-    points: (box && card?.boxes[box]) ?? 0,
+    points: filled ?? 0,
   });
 }
 
 /** Why the table did not take an act, and what to do. */
-export function refuseTable(t: Messages, error: TableError, { game, link }: AboutTable): string {
-  return t.refusals.table[error]({ phase: game?.phase, link });
+export function refuseTable(t: Messages, error: TableError, about: AboutTable): string {
+  const { game, host, link } = about;
+  const name = game && host !== undefined ? hostName({ game, host }) : undefined;
+  return t.refusals.table[error]({ phase: game?.phase, host: name, link });
 }
 
 /** What was wrong with a typed text. */

@@ -1,10 +1,9 @@
 import type { Game } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
-import { logLine } from './log.ts';
+import { logLines } from './log.ts';
 import type { Payload } from './payload.ts';
 import { renderNote } from './payload.ts';
 
-const MOST_LINES = 8;
 /** Discord's limit for the content of a message. */
 const CONTENT = 2000;
 
@@ -16,10 +15,7 @@ export function renderMoved(t: Messages, link?: string): Payload {
 /** What an old board shrinks to: a line for each turn since the log entry `from`, without controls. */
 export function renderShrunk(t: Messages, game: Game, from: number): Payload {
   if (game.phase === 'lobby') return renderMoved(t);
-  const lines = game.log
-    .slice(from)
-    .slice(-MOST_LINES)
-    .map((entry) => logLine(t, game, entry));
+  const lines = [...logLines(t, game, game.log.slice(from))];
   while (lines.join('\n').length > CONTENT) lines.shift();
   return lines.length > 0 ? renderNote(lines.join('\n')) : renderMoved(t);
 }

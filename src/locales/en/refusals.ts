@@ -3,6 +3,8 @@ import { and, or } from './lists.ts';
 
 const seeLink = ({ link }: TableFacts) => (link === undefined ? '' : ` ${link}`);
 
+const hostOf = ({ host }: TableFacts) => (host === undefined ? 'the host' : `${host}, the host,`);
+
 const NO_GAME: Readonly<Record<MoveFacts['phase'], string>> = {
   lobby: 'The game has not started yet: the host presses Start.',
   playing: 'That is not possible while the game is on.',
@@ -14,7 +16,7 @@ export const refusals: Messages['refusals'] = {
   move: {
     'not-in-lobby': () => 'The game has already started; seats can only change before it does.',
     'not-playing': ({ phase }) => NO_GAME[phase],
-    'table-full': () => 'All eight seats are taken. The host can remove a CPU to make room.',
+    'table-full': () => 'All eight seats are taken. Wait until one is free, or join the next game.',
     'already-seated': () => 'You already have a seat at this table.',
     'not-seated': ({ phase }) =>
       phase === 'lobby'
@@ -23,8 +25,10 @@ export const refusals: Messages['refusals'] = {
     'name-taken': () => 'A CPU of that name sits here already. Remove it first, or add another.',
     'no-such-cpu': () => 'That CPU has left the table already.',
     'no-person': () => 'At least one person must have a seat before the game can start. Press Join.',
-    'not-your-turn': ({ turn, after }) =>
-      `It's ${turn}'s turn. You're up ${after === undefined ? 'next' : `after ${after}`}.`,
+    'not-your-turn': ({ turn, after, asker }) =>
+      asker === 'done'
+        ? `It's ${turn}'s turn. Your card is full; the game ends when the others' are too.`
+        : `It's ${turn}'s turn. You're up ${after === undefined ? 'next' : `after ${after}`}.`,
     'nothing-rolled': () => 'Nothing is rolled yet. Press Roll, or type `/roll`.',
     'no-rolls-left': () => 'All three rolls are used. Choose a box to score.',
     'all-held': () => 'All five dice are held. Let one go, or score.',
@@ -34,7 +38,7 @@ export const refusals: Messages['refusals'] = {
     'joker-elsewhere': ({ must, claims }) =>
       claims
         ? `A claimed double must go into ${or(must)}. Anywhere else it scores unclaimed, without the +100.`
-        : `This Yahtzee is a joker, and must go into ${or(must)}.`,
+        : `This Yahtzee must go into ${or(must)}: choose that one.`,
     'cannot-claim': ({ claims, rules: name }) =>
       claims
         ? 'There is nothing to claim: it takes a five of a kind with 50 in your Yahtzee box. Score without `claim`.'
@@ -49,16 +53,18 @@ export const refusals: Messages['refusals'] = {
     'no-table': () => 'There is no table in this channel. `/yahtzee new` opens one.',
     'table-open': (facts) =>
       `A table is open in this channel already; finish or end that one first.${seeLink(facts)}`,
-    'still-lobby': () => 'The game has not started yet: the host presses Start, or types `/yahtzee start`.',
+    'still-lobby': (facts) =>
+      `The game has not started yet: ${hostOf(facts)} presses Start, or types \`/yahtzee start\`.`,
     'already-started': () => 'The game has started already. You can join the next one.',
     'game-over': () => NO_GAME.over,
     'no-seat': ({ phase }) =>
       phase === 'lobby'
         ? 'You have no seat at this table yet. Press Join to take one.'
         : 'You have no seat in this game, so you can only watch. You can join the next one.',
-    'not-host': () => 'Only the host can do that. Ask them, or open a table of your own in another channel.',
-    'not-host-or-moderator': () =>
-      'Only the host, or someone who may manage messages here, can do that. To leave a game, press Resign.',
+    'not-host': (facts) =>
+      `Only ${hostOf(facts)} can do that. Ask them, or open a table of your own in another channel.`,
+    'not-host-or-moderator': (facts) =>
+      `Only ${hostOf(facts)} or someone with Manage Messages, can do that. To stop playing yourself, press Resign.`,
     'old-board': (facts) =>
       `That board is old; nothing has changed.${seeLink(facts) && ` The one in play:${seeLink(facts)}`}`,
     'other-message': (facts) =>
