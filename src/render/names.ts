@@ -1,8 +1,10 @@
 /** Names come from people: what they may do to a message, and how many columns they take. */
 
 const SEGMENTS = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Unicode's wide letters by block (East Asian Width W and F, a little rounded up), and emoji. */
 const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+  /[\u1100-\u115f\u2329\u232a\u2630-\u2637\u268a-\u268f\u2e80-\u303e\u3041-\u4dff\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1d300}-\u{1d37f}\u{1f000}-\u{1faff}\u{20000}-\u{3fffd}\p{Extended_Pictographic}]/u;
+const ASCII = /^[ -~]*$/;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/gu;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -11,7 +13,7 @@ const PROSE_COLUMNS = 32;
 const NAMELESS = '?';
 
 function letters(text: string): readonly string[] {
-  return [...SEGMENTS.segment(text)].map(({ segment }) => segment);
+  return ASCII.test(text) ? [...text] : [...SEGMENTS.segment(text)].map(({ segment }) => segment);
 }
 
 function columnsOf(letter: string): number {
