@@ -8,10 +8,16 @@ import type { Further, Messages } from './messages.ts';
 const PLACE: Readonly<Record<Further['place'], (box: string) => string>> = {
   matching: (box) => `${box} is open, it must go there`,
   lower: (box) => `${box} is filled, so any open lower box`,
-  upper: (box) => `${box} and the whole lower section are filled, so an upper box gets 0`,
+  upper: (box) => `${box} and the lower section are filled, so any open upper box, for 0`,
 };
 
-const plus100 = ({ pays }: Further) => (pays ? ' +100.' : ' No +100: the Yahtzee box holds 0.');
+const CLAIMED: typeof PLACE = {
+  matching: (box) => `it must then go into ${box}`,
+  lower: () => 'it then goes into any open lower box',
+  upper: () => 'it then goes into any open upper box, for 0',
+};
+
+const plus100 = ({ pays }: Further) => (pays ? ' It brings +100.' : ' No +100: the Yahtzee box holds 0.');
 const jokerPay = '; full house and straights pay 25, 30 and 40';
 
 export const en: Messages = {
@@ -97,7 +103,7 @@ export const en: Messages = {
       },
       'double-yahtzee': (f) =>
         f.pays
-          ? `**Double Yahtzee:** +100 if you claim it (${PLACE[f.place](f.box)}), or any open box unclaimed.`
+          ? `**Double Yahtzee:** +100 if you claim it: ${CLAIMED[f.place](f.box)}. Unclaimed, any open box.`
           : '**Another Yahtzee:** any open box. Nothing to claim: the Yahtzee box holds 0.',
       'no-joker': (f) => `**Another Yahtzee:** any open box at its ordinary points.${plus100(f)}`,
     },
