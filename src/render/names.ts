@@ -60,7 +60,7 @@ function isolated(name: string): string {
 }
 
 /** A name for labels of buttons and menus, which know no markdown. */
-export function plainName(name: string, columns = PROSE_COLUMNS): string {
+export function labelName(name: string, columns = PROSE_COLUMNS): string {
   return isolated(shorten(clean(name), columns) || NAMELESS);
 }
 

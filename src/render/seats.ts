@@ -2,7 +2,7 @@ import { seatsOf } from '../game/game.ts';
 import { total } from '../game/scoring.ts';
 import type { Game, Playing, Seat } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
-import { plainName, proseName } from './names.ts';
+import { labelName, proseName } from './names.ts';
 
 /** What tables are drawn from: the game, and the user id of its host. */
 export type Table = { readonly game: Game; readonly host: string };
@@ -16,7 +16,7 @@ export function seatName(t: Messages, seat: Seat | undefined): string {
 
 /** A CPU in a menu line, which knows no markdown. */
 export function cpuLabel(t: Messages, seat: Extract<Seat, { kind: 'cpu' }>): string {
-  return t.cpu(plainName(seat.name), t.levels[seat.level]);
+  return t.cpu(labelName(seat.name), t.levels[seat.level]);
 }
 
 /** The host's name in prose. */

@@ -4,7 +4,7 @@ import type { Seat } from '../../src/game/types.ts';
 import { messagesFor } from '../../src/locales/index.ts';
 import { renderCards } from '../../src/render/cards.ts';
 import { renderClosed } from '../../src/render/lobby.ts';
-import { headName, plainName, proseName, shorten, width } from '../../src/render/names.ts';
+import { headName, labelName, proseName, shorten, width } from '../../src/render/names.ts';
 import { renderShrunk } from '../../src/render/shrunk.ts';
 import { renderTable } from '../../src/render/table.ts';
 import { textsOf } from '../support/payloads.ts';
@@ -52,7 +52,7 @@ describe('a name in a menu', () => {
   test.each([
     ['*Ana*', '*Ana*'],
     ['Ana\nMaria', 'Ana Maria'],
-  ])('%j is %j', (name, shown) => expect(plainName(name)).toBe(shown));
+  ])('%j is %j', (name, shown) => expect(labelName(name)).toBe(shown));
 });
 
 describe('a column head', () => {
