@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { RESTOptions, WebSocketOptions } from 'discord.js';
 import { Events } from 'discord.js';
 import type { Config } from './config.ts';
-import { createChoose } from './cpu/choose.ts';
+import { createDecide } from './cpu/decide.ts';
+import { createEngine } from './cpu/engine.ts';
 import { createActs } from './discord/acts.ts';
 import { createAnswers } from './discord/answers.ts';
 import { createClient, inviteLink, login } from './discord/client.ts';
@@ -12,7 +13,7 @@ import { registerCommands } from './discord/registration.ts';
 import { createRevival } from './discord/revival.ts';
 import { createRouter } from './discord/router.ts';
 import { createShowing } from './discord/showing.ts';
-import { five } from './game/dice.ts';
+import { five, fraction } from './game/dice.ts';
 import type { Dice, Face } from './game/types.ts';
 import { messagesFor } from './locales/index.ts';
 import { createCpus } from './session/cpus.ts';
@@ -48,6 +49,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     onError: (err) => log.error({ err }, 'The store reports.'),
   });
   const queue = createQueue();
+  const engine = createEngine();
   const client = createClient({ api: config.discordApi, rest: deps.rest, ws: deps.ws });
   const words = (guild: string | undefined) =>
     messagesFor(guild === undefined ? undefined : client.guilds.cache.get(guild)?.preferredLocale);
@@ -63,7 +65,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   const showing = createShowing({ outgoing, sessions, now, log, words });
   const cpus = createCpus({
     sessions,
-    choose: createChoose(dice),
+    choose: createDecide({ engine, dice, random: () => fraction(deps.dice) }),
     now,
     log,
     played: (change) => void showing.announce(change),
@@ -94,6 +96,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     await Promise.all([cpus.idle(), queue.idle()]);
     await showing.lines.idle();
     await client.destroy();
+    await engine.close();
     await queue.idle();
     await store.close();
   }

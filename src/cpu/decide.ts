@@ -1,8 +1,7 @@
 import { EMPTY_CARD } from '../game/scoring.ts';
-import type { Dice, Move, Playing, RolledTurn } from '../game/types.ts';
+import type { Dice, LevelId, Move, Playing, RolledTurn } from '../game/types.ts';
 import type { Position } from './advise.ts';
 import type { Engine } from './engine.ts';
-import type { Level } from './levels.ts';
 import { LEVELS, pick } from './levels.ts';
 
 const ROLLS_LEFT = { 1: 2, 2: 1, 3: 0 } as const;
@@ -23,7 +22,7 @@ export type DecideDeps = {
 
 /** Creates what decides a CPU's next move, the faces of a roll included. */
 export function createDecide({ engine, dice, random }: DecideDeps) {
-  return async (game: Playing, seat: number, level: Level): Promise<Move> => {
+  return async (game: Playing, seat: number, level: LevelId): Promise<Move> => {
     const { rules, turn } = game;
     if (turn.rolled === 0) return { type: 'roll', seat, faces: dice() };
     const advice = await engine.advise(rules, positionOf(game, seat, turn));

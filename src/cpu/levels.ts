@@ -1,4 +1,4 @@
-import type { Face } from '../game/types.ts';
+import type { Face, LevelId } from '../game/types.ts';
 import type { Advice, Advised } from './advise.ts';
 
 /**
@@ -11,9 +11,7 @@ export const LEVELS = {
   steady: { margin: 4, mean: 224.5 },
   sharp: { margin: 2.6, mean: 239.8 },
   perfect: { margin: 0, mean: 254.6 },
-} as const;
-
-export type Level = keyof typeof LEVELS;
+} as const satisfies Readonly<Record<LevelId, { margin: number; mean: number }>>;
 
 const countOf = (faces: readonly Face[], face: Face) => faces.filter((own) => own === face).length;
 

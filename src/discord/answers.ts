@@ -21,7 +21,12 @@ export function sentenceFor(asked: Asked, { error, session }: Refused, box?: Box
   const game = session?.game;
   if (isRuleError(error) && game) return refuseMove(t, error, { game, user: actor.user, box });
   const link = session?.board && linkTo(session, session.board.message);
-  return refuseTable(t, isRuleError(error) ? 'no-table' : error, { game, user: actor.user, link });
+  return refuseTable(t, isRuleError(error) ? 'no-table' : error, {
+    game,
+    user: actor.user,
+    link,
+    host: session?.host,
+  });
 }
 
 /** Creates the ways to answer an interaction. Each interaction is answered once. */

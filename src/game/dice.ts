@@ -55,6 +55,13 @@ export function yahtzeeFace(dice: Dice): Face | undefined {
   return mostEqual(dice) === 5 ? dice[0] : undefined;
 }
 
+/** A number in [0, 1) by chance, from eight throws of a die as digits to base six. */
+export function fraction(die: () => Face): number {
+  let value = 0;
+  for (let digit = 0; digit < 8; digit += 1) value = (value + die() - 1) / 6;
+  return value;
+}
+
 /** Puts new faces where nothing is held; held dice keep their places. */
 export function rethrow(dice: Dice, held: Held, faces: Dice): Dice {
   return five((place) => (at(held, place) ? at(dice, place) : at(faces, place)));

@@ -51,7 +51,7 @@ export const en: Messages = {
     yahtzee: 'Yahtzee',
     chance: 'Chance',
   },
-  levels: { casual: 'casual' },
+  levels: { casual: 'casual', steady: 'steady', sharp: 'sharp', perfect: 'perfect' },
   rules,
   cpu: (name, level) => `${name} (CPU ${level})`,
   resigned: (name) => `${name} (resigned)`,

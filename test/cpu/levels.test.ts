@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Advised } from '../../src/cpu/advise.ts';
 import { createAdviser } from '../../src/cpu/advise.ts';
-import type { Level } from '../../src/cpu/levels.ts';
 import { LEVELS, pick } from '../../src/cpu/levels.ts';
 import { solve } from '../../src/cpu/solve.ts';
 import { heldAt, rethrow } from '../../src/game/dice.ts';
 import { EMPTY_CARD, fill, openBoxes, total } from '../../src/game/scoring.ts';
-import type { Card, Face } from '../../src/game/types.ts';
+import type { Card, Face, LevelId } from '../../src/game/types.ts';
 import { dice, seeded } from '../support/random.ts';
 
 const advise = createAdviser(solve('forced-joker'));
 
-function turn(card: Card, level: Level, random: () => number): Card {
+function turn(card: Card, level: LevelId, random: () => number): Card {
   let thrown = dice(random);
   for (const rollsLeft of [2, 1, 0] as const) {
     const move = pick(advise({ card, dice: thrown, rollsLeft }), LEVELS[level].margin, random);
@@ -21,7 +20,7 @@ function turn(card: Card, level: Level, random: () => number): Card {
   throw new Error('no score after three rolls');
 }
 
-function mean(level: Level, games: number): number {
+function mean(level: LevelId, games: number): number {
   const random = seeded(17);
   let sum = 0;
   for (let n = 0; n < games; n += 1) {
@@ -33,7 +32,7 @@ function mean(level: Level, games: number): number {
 }
 
 describe('the levels, 400 seeded games each', () => {
-  const levels: readonly Level[] = ['casual', 'steady', 'sharp', 'perfect'];
+  const levels: readonly LevelId[] = ['casual', 'steady', 'sharp', 'perfect'];
   const means = levels.map((level) => mean(level, 400));
 
   // Two standard errors of the mean of 400 games are 6 points.

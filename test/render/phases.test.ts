@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { finish } from '../../src/game/play.ts';
 import type { Game, Over, Player, Seat } from '../../src/game/types.ts';
+import { LEVEL_IDS } from '../../src/game/types.ts';
 import { messagesFor } from '../../src/locales/index.ts';
 import { renderCards } from '../../src/render/cards.ts';
 import { renderTable } from '../../src/render/table.ts';
@@ -64,7 +65,7 @@ describe('the lobby', () => {
   });
   test('lets CPUs be added and removed', () =>
     expect(optionsUnder(renderTable(t, { game, host: '100' }), 'Add').map(({ value }) => value)).toEqual([
-      'add:casual',
+      ...LEVEL_IDS.map((level) => `add:${level}`),
       'remove:Ada',
     ]));
 });

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Discord } from '../../playground/discord.ts';
+import { createDiscord } from '../../playground/discord.ts';
+import type { App } from '../../src/app.ts';
+import { createApp } from '../../src/app.ts';
+import type { Face } from '../../src/game/types.ts';
+import { createLog } from '../../src/log.ts';
+import { face, seeded } from './random.ts';
+
+export type Bot = {
+  readonly discord: Discord;
+  /** Moves the bot's clock forward, in ms. */
+  advance(ms: number): void;
+  /** The next dice thrown, one face after another; after them the seeded ones come again. */
+  next(...faces: readonly Face[]): void;
+  /** Stops the bot and starts it again on the same store. */
+  restart(): Promise<void>;
+  /** Warnings and errors logged so far. */
+  complaints(): readonly string[];
+  stop(): Promise<void>;
+};
+
+const quick = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) };
+
+/** The real bot, with the real client, logged in to a Discord of its own. */
+export async function startBot({ seed = 1 }: { readonly seed?: number } = {}): Promise<Bot> {
+  const folder = mkdtempSync(join(tmpdir(), 'yahtzee-'));
+  const discord = await createDiscord();
+  const random = seeded(seed);
+  const planned: Face[] = [];
+  const lines: string[] = [];
+  let ahead = 0;
+  let app: App | undefined;
+
+  async function start(): Promise<void> {
+    const log = createLog('warn', discord.token, { write: (line: string) => void lines.push(line) });
+    const config = {
+      token: discord.token,
+      databaseUrl: `sqlite://${folder}/games.sqlite`,
+      logLevel: 'warn',
+      discordApi: discord.api,
+    } as const;
+    const dice = () => planned.shift() ?? face(random);
+    app = await createApp(config, { clock: () => Date.now() + ahead, dice, log, ws: quick });
+    await app.start();
+  }
+
+  await start();
+  return {
+    discord,
+    advance: (ms) => {
+      ahead += ms;
+    },
+    next: (...faces) => void planned.push(...faces),
+    restart: async () => {
+      await app?.stop();
+      await start();
+    },
+    complaints: () => lines,
+    stop: async () => {
+      await app?.stop();
+      await discord.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
