@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { RulesId } from '../game/types.ts';
+import type { RulesId, ScoreEntry } from '../game/types.ts';
 import type { Advice, Position } from './advise.ts';
-import type { Answer, Question, Reply } from './messages.ts';
+import type { Answer, Answers, Question, Reply } from './messages.ts';
+import type { Review } from './review.ts';
 
 /** A question the engine has no answer to: it was closed, or the worker failed on it. */
 export class EngineError extends Error {
@@ -11,6 +12,8 @@ export class EngineError extends Error {
 export type Engine = {
   /** Every legal move of a position with its exact value, the best first. */
   advise(rules: RulesId, position: Position): Promise<Advice>;
+  /** What one seat's turns cost and what its dice gave, turn by turn. */
+  review(rules: RulesId, entries: readonly ScoreEntry[]): Promise<Review>;
   /** Ends the worker; what is still asked, and asked later, is rejected. */
   close(): Promise<void>;
 };
@@ -90,18 +93,22 @@ export function createEngine({ spawn = spawnWorker }: { readonly spawn?: () => W
     return started;
   }
 
-  function ask(question: Question): Promise<Answer> {
-    if (closed) return Promise.reject(new EngineError('the engine is closed'));
-    return new Promise((resolve, reject) => {
+  async function ask<T extends keyof Answers>(type: T, question: Question): Promise<Answers[T]> {
+    if (closed) throw new EngineError('the engine is closed');
+    const answer = await new Promise<Answer>((resolve, reject) => {
       const id = asked++;
       const entry = { question, resolve, reject, tries: 0 };
       pending.set(id, entry);
       send(id, entry);
     });
+    const value = answer[type];
+    if (value === undefined) throw new EngineError('the worker answered another question');
+    return value;
   }
 
   return {
-    advise: async (rules, position) => (await ask({ type: 'advise', rules, position })).advice,
+    advise: (rules, position) => ask('advise', { type: 'advise', rules, position }),
+    review: (rules, entries) => ask('review', { type: 'review', rules, entries }),
     async close() {
       closed = true;
       for (const id of [...pending.keys()]) settle(id)?.reject(new EngineError('the engine is closed'));

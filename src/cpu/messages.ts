@@ -1,9 +1,16 @@
-import type { RulesId } from '../game/types.ts';
+import type { RulesId, ScoreEntry } from '../game/types.ts';
 import type { Advice, Position } from './advise.ts';
+import type { Review } from './review.ts';
 
 /** What crosses between the engine and its worker: data only. */
-export type Question = { readonly type: 'advise'; readonly rules: RulesId; readonly position: Position };
-export type Answer = { readonly type: 'advice'; readonly advice: Advice };
+export type Question = { readonly rules: RulesId } & (
+  | { readonly type: 'advise'; readonly position: Position }
+  | { readonly type: 'review'; readonly entries: readonly ScoreEntry[] }
+);
+
+/** What each type of question is answered with. An answer has the one field of its question. */
+export type Answers = { readonly advise: Advice; readonly review: Review };
+export type Answer = Partial<Answers>;
 
 export type Request = { readonly id: number; readonly question: Question };
 export type Reply =

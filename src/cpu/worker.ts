@@ -3,6 +3,7 @@ import type { RulesId } from '../game/types.ts';
 import type { Adviser } from './advise.ts';
 import { createAdviser } from './advise.ts';
 import type { Answer, Question, Reply, Request } from './messages.ts';
+import { review } from './review.ts';
 import type { Table } from './solve.ts';
 import { solving } from './solve.ts';
 
@@ -48,7 +49,13 @@ function createAnswers() {
 
   return async (question: Question): Promise<Answer> => {
     const table = await tableOf(question.rules);
-    return { type: 'advice', advice: adviserFor(table)(question.position) };
+    const advise = adviserFor(table);
+    switch (question.type) {
+      case 'advise':
+        return { advise: advise(question.position) };
+      case 'review':
+        return { review: review(table, advise, question.entries) };
+    }
   };
 }
 

@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Position } from '../../src/cpu/advise.ts';
 import { createAdviser } from '../../src/cpu/advise.ts';
 import { createEngine, spawnWorker } from '../../src/cpu/engine.ts';
+import { review } from '../../src/cpu/review.ts';
 import { solve } from '../../src/cpu/solve.ts';
-import { EMPTY_CARD } from '../../src/game/scoring.ts';
+import { NONE_HELD } from '../../src/game/dice.ts';
+import { EMPTY_CARD, optionsFor } from '../../src/game/scoring.ts';
 import { BOXES, RULES_IDS } from '../../src/game/types.ts';
 import { cardOf } from '../support/cards.ts';
 
@@ -16,6 +18,15 @@ describe('answers', () => {
 
   test.each(RULES_IDS)('%s: as without a worker', async (rules) => {
     expect(await engine.advise(rules, position)).toEqual(createAdviser(solve(rules))(position));
+  });
+
+  test('a review, as without a worker', async () => {
+    const table = solve('no-joker');
+    const [option] = optionsFor('no-joker', EMPTY_CARD, position.dice);
+    if (option === undefined) throw new Error('no box is open');
+    const throws = [{ dice: position.dice, held: NONE_HELD }];
+    const entries = [{ kind: 'score', seat: 0, throws, option }] as const;
+    expect(await engine.review('no-joker', entries)).toEqual(review(table, createAdviser(table), entries));
   });
 
   test('a solved rule set answers while another is being solved', async () => {
