@@ -1,8 +1,8 @@
 import type { Interaction } from './interactions.ts';
 import type { Channel, Guild, Message } from './world/records.ts';
 
-/** How an HTTP request ended: carried out, refused for its body, refused for another reason, or a route nobody knows. */
-export type Verdict = 'done' | 'bad body' | 'refused' | 'unknown route' | 'lost';
+/** How a request ended: carried out, refused for its body or for another reason, a route nobody knows, or by an arranged fault. */
+export type Verdict = 'done' | 'bad body' | 'refused' | 'unknown route' | 'fault' | 'limited';
 
 export interface Exchange {
   readonly method: string;
@@ -18,7 +18,8 @@ export interface Problem {
   readonly text: string;
 }
 
-type Act = 'created' | 'edited' | 'deleted';
+export type Act = 'created' | 'edited' | 'deleted';
+export type GuildAct = 'created' | 'edited' | 'left' | 'unavailable';
 
 /** Everything that happens, in order. A page or a test that listens here misses nothing. */
 export type Happening =
@@ -31,7 +32,7 @@ export type Happening =
     }
   | { readonly type: 'message'; readonly act: Act; readonly message: Message }
   | { readonly type: 'channel'; readonly act: Act; readonly channel: Channel }
-  | { readonly type: 'guild'; readonly act: Act; readonly guild: Guild }
+  | { readonly type: 'guild'; readonly act: GuildAct; readonly guild: Guild }
   | {
       readonly type: 'interaction';
       readonly act: 'sent' | 'answered' | 'failed';

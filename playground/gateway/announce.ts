@@ -1,79 +1,98 @@
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10';
-import type { Entry } from '../feed.ts';
+import type { Act, Entry, GuildAct } from '../feed.ts';
 import { messageWire } from '../wire/messages.ts';
 import { memberWire } from '../wire/people.ts';
 import { channelWire, guildWire } from '../wire/places.ts';
-import type { Channel, Guild, Message, User } from '../world/records.ts';
+import type { Channel, Guild, Message } from '../world/records.ts';
+import type { World } from '../world/world.ts';
 
 /** An event as bots receive it, and who does. */
 export interface Event {
   readonly name: string;
-  readonly payload: unknown;
   readonly guildId: string | null;
+  /** The intent it takes to hear of it; 0 for none. */
   readonly intent: number;
+  /** Made only for those who hear of it. */
+  readonly payload: (intents: number) => unknown;
 }
 
-type Act = 'created' | 'edited' | 'deleted';
-
-const MESSAGE = {
+const MESSAGE: Readonly<Record<Act, string>> = {
   created: GatewayDispatchEvents.MessageCreate,
   edited: GatewayDispatchEvents.MessageUpdate,
   deleted: GatewayDispatchEvents.MessageDelete,
-} as const;
-const CHANNEL = {
+};
+const CHANNEL: Readonly<Record<Act, string>> = {
   created: GatewayDispatchEvents.ChannelCreate,
   edited: GatewayDispatchEvents.ChannelUpdate,
   deleted: GatewayDispatchEvents.ChannelDelete,
-} as const;
-const THREAD = {
+};
+const THREAD: Readonly<Record<Act, string>> = {
   created: GatewayDispatchEvents.ThreadCreate,
   edited: GatewayDispatchEvents.ThreadUpdate,
   deleted: GatewayDispatchEvents.ThreadDelete,
-} as const;
-const GUILD = {
+};
+const GUILD: Readonly<Record<GuildAct, string>> = {
   created: GatewayDispatchEvents.GuildCreate,
   edited: GatewayDispatchEvents.GuildUpdate,
-  deleted: GatewayDispatchEvents.GuildDelete,
-} as const;
+  left: GatewayDispatchEvents.GuildDelete,
+  unavailable: GatewayDispatchEvents.GuildDelete,
+};
 
-function messagePayload(message: Message, act: Act, guild: Guild | undefined, bot: User): object {
+/** What others write in a guild is blank without the message content intent, unless it calls the bot. */
+function isHidden(message: Message, intents: number, world: World): boolean {
+  if (message.guildId === null || message.author === world.bot || message.mentions.includes(world.bot))
+    return false;
+  return (intents & GatewayIntentBits.MessageContent) === 0;
+}
+
+function messagePayload(message: Message, act: Act, world: World, intents: number): object {
   const place = message.guildId === null ? {} : { guild_id: message.guildId };
   if (act === 'deleted') return { id: message.id, channel_id: message.channelId, ...place };
-  const member = guild?.members.get(message.author.id);
+  const member = world.guilds.get(message.guildId ?? '')?.members.get(message.author.id);
   const { user: _, ...rest } = member ? memberWire(member) : { user: null };
-  return { ...messageWire(message, bot), ...place, ...(member ? { member: rest } : {}) };
+  const hidden = isHidden(message, intents, world)
+    ? { content: '', embeds: [], components: [], attachments: [] }
+    : {};
+  return { ...messageWire(message, world.bot), ...hidden, ...place, ...(member ? { member: rest } : {}) };
+}
+
+function messageEvent(message: Message, act: Act, world: World): Event | null {
+  if (message.ephemeralFor !== null) return null;
+  const { guildId } = message;
+  const intent = guildId === null ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages;
+  return {
+    name: MESSAGE[act],
+    guildId,
+    intent,
+    payload: (intents) => messagePayload(message, act, world, intents),
+  };
 }
 
 function channelEvent(channel: Channel, act: Act): Event | null {
   // A DM channel is announced to nobody: a bot learns of it when it asks.
   if (channel.kind === 'dm') return null;
   const names = channel.kind === 'thread' ? THREAD : CHANNEL;
-  const guildId = channel.guild?.id ?? null;
-  const payload =
-    act === 'created' && channel.kind === 'thread'
-      ? { ...channelWire(channel), newly_created: true }
-      : channelWire(channel);
-  return { name: names[act], payload, guildId, intent: GatewayIntentBits.Guilds };
+  const fresh = act === 'created' && channel.kind === 'thread' ? { newly_created: true } : {};
+  const payload = () => ({ ...channelWire(channel), ...fresh });
+  return { name: names[act], guildId: channel.guild?.id ?? null, intent: GatewayIntentBits.Guilds, payload };
 }
 
-function guildEvent(guild: Guild, act: Act, bot: User): Event {
-  const payload = act === 'deleted' ? { id: guild.id } : guildWire(guild, bot);
-  return { name: GUILD[act], payload, guildId: guild.id, intent: GatewayIntentBits.Guilds };
+function guildEvent(guild: Guild, act: GuildAct, world: World): Event {
+  const gone = act === 'unavailable' ? { id: guild.id, unavailable: true } : { id: guild.id };
+  const payload = () => (act === 'left' || act === 'unavailable' ? gone : guildWire(guild, world.bot));
+  return { name: GUILD[act], guildId: guild.id, intent: GatewayIntentBits.Guilds, payload };
 }
 
 /** What bots are told of a happening; nothing for an ephemeral message. */
-export function eventOf(entry: Entry, guilds: ReadonlyMap<string, Guild>, bot: User): Event | null {
-  if (entry.type === 'channel') return channelEvent(entry.channel, entry.act);
-  if (entry.type === 'guild') return guildEvent(entry.guild, entry.act, bot);
-  if (entry.type !== 'message' || entry.message.ephemeralFor !== null) return null;
-  const { message, act } = entry;
-  const intent =
-    message.guildId === null ? GatewayIntentBits.DirectMessages : GatewayIntentBits.GuildMessages;
-  const guild = guilds.get(message.guildId ?? '');
-  return {
-    name: MESSAGE[act],
-    payload: messagePayload(message, act, guild, bot),
-    guildId: message.guildId,
-    intent,
-  };
+export function eventOf(entry: Entry, world: World): Event | null {
+  switch (entry.type) {
+    case 'channel':
+      return channelEvent(entry.channel, entry.act);
+    case 'guild':
+      return guildEvent(entry.guild, entry.act, world);
+    case 'message':
+      return messageEvent(entry.message, entry.act, world);
+    default:
+      return null;
+  }
 }

@@ -104,7 +104,8 @@ export function createHands(
     });
     state.feed.tell({ type: 'interaction', act: 'sent', interaction });
     const payload = interactionWire(interaction, data, state.world.bot, source);
-    gateway.dispatch('INTERACTION_CREATE', payload, channel.guild?.id ?? null);
+    const guildId = channel.guild?.id ?? null;
+    gateway.dispatch({ name: 'INTERACTION_CREATE', guildId, intent: 0, payload: () => payload });
     return answerOf(await reply);
   }
 

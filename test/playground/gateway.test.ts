@@ -69,7 +69,7 @@ describe('logging in', () => {
 });
 
 describe('events', () => {
-  test('messages come only with the intent for them, ephemeral ones never', async () => {
+  test('messages come only with the intent for them, blank without the one for content, ephemeral ones never', async () => {
     const { discord, client, act } = await staged();
     const heard: string[] = [];
     client.on(Events.MessageCreate, (message) => void heard.push(message.content));
@@ -89,7 +89,10 @@ describe('events', () => {
     await discord.user('ana').in('dice').slash('roll');
     discord.user('ana').in('dice').say('good game');
     await discord.until(() => seen.length > 0);
-    expect(seen).toEqual(['good game']);
+    act(async (i) => i.isChatInputCommand() && i.reply('from the bot'));
+    await discord.user('ana').in('dice').slash('roll');
+    await discord.until(() => seen.length > 1);
+    expect(seen).toEqual(['', 'from the bot']);
   });
 
   test('channels and threads come, change and go', async () => {
@@ -125,6 +128,14 @@ describe('a lost connection', () => {
     const { discord, client } = await staged();
     const resumed = once(client, Events.ShardResume);
     discord.gateway.askToReconnect();
+    await resumed;
+    expect(discord.gateway.identifies()).toBe(1);
+  });
+
+  test('that went dead without a close is noticed by its heartbeats', async () => {
+    const { discord, client } = await staged({ heartbeatEvery: 50 });
+    const resumed = once(client, Events.ShardResume);
+    discord.gateway.freeze();
     await resumed;
     expect(discord.gateway.identifies()).toBe(1);
   });
