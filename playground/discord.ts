@@ -1,12 +1,15 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type Clock, runningClock } from './clock.ts';
+import { createFaults, type FaultDesk, type Faults } from './faults.ts';
 import { createFeed, type Exchange, type Feed } from './feed.ts';
+import { createFiles, type StoredFile } from './files.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { createPeople, type Person, type PersonOptions } from './person/people.ts';
 import { createProblems, type Problems } from './problems.ts';
+import { doorman, fileListener, notFound } from './rest/doorman.ts';
 import { gatewayRoutes } from './rest/gateway.ts';
+import { createLimits, type Limit, type Limits } from './rest/limits.ts';
 import { createRest } from './rest/server.ts';
 import { createSnowflakes } from './snowflake.ts';
 import { type Command, commandsFor, type State } from './state.ts';
@@ -18,9 +21,12 @@ import type { Channel, Message } from './world/records.ts';
 import { createWorld } from './world/world.ts';
 
 export { runningClock, stillClock } from './clock.ts';
+export { type Faults, REQUESTS } from './faults.ts';
 export type { Feed } from './feed.ts';
+export type { Modal, ModalValues } from './person/modals.ts';
 export type { Person, PersonOptions } from './person/people.ts';
 export type { Answer, Hands } from './person/person.ts';
+export { Refusal } from './rest/refusal.ts';
 export { type Button, buttonsOf, type Menu, menusOf, textOf } from './world/look.ts';
 export type { Channel, Guild, Message, User } from './world/records.ts';
 
@@ -35,6 +41,8 @@ export interface DiscordOptions {
   readonly privilegedIntents?: number;
   readonly shards?: number;
   readonly heartbeatEvery?: number;
+  /** Answers what is neither the API nor a file: a page, say. */
+  readonly elsewhere?: RequestListener;
   /** How much is remembered of messages in a channel, happenings and interactions. */
   readonly keep?: number;
 }
@@ -47,6 +55,12 @@ export interface Discord extends Places {
   readonly clock: Clock;
   readonly feed: Feed;
   readonly gateway: Gateway;
+  /** What may go wrong from now on. */
+  readonly faults: Faults;
+  /** Holds requests to a true limit, with its headers and its 429. */
+  throttle(limit: Limit): void;
+  /** What the bot uploaded. */
+  file(attachment: { readonly id: string }): StoredFile | undefined;
   readonly until: Until;
   /** A person, made when first asked for; options given later change them. */
   user(name: string, options?: PersonOptions): Person;
@@ -69,8 +83,9 @@ export interface Discord extends Places {
 }
 
 const KEEP = 2000;
+const FILES = 100;
 
-function createState(clock: Clock, options: DiscordOptions): State {
+function createState(clock: Clock, options: DiscordOptions, origin: () => string): State {
   const { token = 'playground-token', botName = 'Yahtzee', botPermissions = [], keep = KEEP } = options;
   const now = clock.now;
   const feed = createFeed(now, keep);
@@ -78,63 +93,78 @@ function createState(clock: Clock, options: DiscordOptions): State {
   const world = createWorld({ now, feed, botName, botPermissions });
   const messages = createMessages({ now, nextId, feed, channels: world.channels, keep });
   const interactions = createInteractions({ clock, feed, nextId, keep: 10 * keep });
-  return { token, clock, feed, nextId, world, messages, interactions, commands: new Map() };
+  const files = createFiles(origin, FILES);
+  return { token, clock, files, feed, nextId, world, messages, interactions, commands: new Map() };
 }
 
 interface Listening {
-  readonly origin: string;
-  readonly gateway: Gateway;
+  readonly origin: () => string;
+  readonly server: Server;
   close(): Promise<void>;
 }
 
-async function listen(state: State, options: DiscordOptions): Promise<Listening> {
+/** Loopback only: whoever can reach this port can play everybody. */
+async function listen(port: number): Promise<Listening> {
   const server = createServer();
-  let port = options.port ?? 0;
-  const url = () => `ws://127.0.0.1:${port}/gateway`;
-  const { privilegedIntents = 0, heartbeatEvery = 41_250, shards = 1 } = options;
-  const gateway = createGateway({ state, server, url, privilegedIntents, heartbeatEvery });
-  server.on('request', createRest(state, gatewayRoutes({ url, identifies: gateway.identifies, shards })));
-  // Loopback only: whoever can reach this port can play everybody.
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   );
-  port = portOf(server.address()) ?? port;
+  const address = server.address();
+  const bound = typeof address === 'object' && address ? address.port : port;
   return {
-    origin: `http://127.0.0.1:${port}`,
-    gateway,
+    origin: () => `http://127.0.0.1:${bound}`,
+    server,
     async close() {
-      gateway.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
 
-function portOf(address: AddressInfo | string | null): number | undefined {
-  return typeof address === 'object' ? address?.port : undefined;
+interface Served {
+  readonly gateway: Gateway;
+  readonly faults: FaultDesk;
+  readonly limits: Limits;
+}
+
+function serve(state: State, { origin, server }: Listening, options: DiscordOptions): Served {
+  const url = () => `${origin().replace('http', 'ws')}/gateway`;
+  const { privilegedIntents = 0, heartbeatEvery = 41_250, shards = 1 } = options;
+  const gateway = createGateway({ state, server, url, privilegedIntents, heartbeatEvery });
+  const faults = createFaults(state.clock);
+  const limits = createLimits(state.clock);
+  const extra = gatewayRoutes({ url, identifies: gateway.identifies, shards });
+  const rest = createRest({ state, faults, limits, extra });
+  const rooms = { rest, files: fileListener(state.files), elsewhere: options.elsewhere ?? notFound };
+  server.on('request', doorman(rooms));
+  return { gateway, faults, limits };
 }
 
 /** Discord on this machine: REST and gateway on loopback, and people to act on it. */
 export async function createDiscord(options: DiscordOptions = {}): Promise<Discord> {
   const clock = options.clock ?? runningClock(Date.now);
-  const state = createState(clock, options);
+  const listening = await listen(options.port ?? 0);
+  const state = createState(clock, options, listening.origin);
   const { feed, world, messages } = state;
   const problems = createProblems(feed, KEEP);
   const places = createPlaces(state);
   places.guild();
-  const listening = await listen(state, options);
+  const { gateway, faults, limits } = serve(state, listening, options);
   const channelOf = (channel: string | Channel) =>
     typeof channel === 'string' ? places.channel(channel) : channel;
   return {
     ...places,
-    api: `${listening.origin}/api`,
+    api: `${listening.origin()}/api`,
     token: state.token,
     applicationId: world.bot.id,
     clock,
     feed,
-    gateway: listening.gateway,
+    gateway,
+    faults,
+    throttle: limits.add,
+    file: (attachment) => state.files.get(attachment.id),
     until: createUntil(feed),
-    user: createPeople(state, listening.gateway, places),
+    user: createPeople(state, gateway, places),
     message(at) {
       const id = typeof at === 'string' ? at : at.id;
       const message = messages.find(id);
@@ -154,6 +184,7 @@ export async function createDiscord(options: DiscordOptions = {}): Promise<Disco
     assertClean: problems.assertClean,
     async close() {
       clock.stop();
+      gateway.close();
       await listening.close();
     },
   };

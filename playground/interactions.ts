@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { InteractionType } from 'discord-api-types/v10';
+import type { APIModalInteractionResponseCallbackData, InteractionType } from 'discord-api-types/v10';
 import type { Clock } from './clock.ts';
 import type { Feed } from './feed.ts';
 import { Refusal } from './rest/refusal.ts';
@@ -23,7 +23,7 @@ export type Reply =
       readonly ephemeral: boolean;
     }
   | { readonly kind: 'choices'; readonly choices: readonly AutocompleteChoice[] }
-  | { readonly kind: 'modal'; readonly modal: unknown }
+  | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData }
   | { readonly kind: 'none' };
 
 export interface Interaction {

@@ -1,6 +1,7 @@
 import type { APIApplicationCommandOption } from 'discord-api-types/v10';
 import type { Clock } from './clock.ts';
 import type { Feed } from './feed.ts';
+import type { Files } from './files.ts';
 import type { Interactions } from './interactions.ts';
 import type { Messages } from './world/messages.ts';
 import type { World } from './world/world.ts';
@@ -29,6 +30,7 @@ export interface State {
   readonly nextId: () => string;
   readonly world: World;
   readonly messages: Messages;
+  readonly files: Files;
   readonly interactions: Interactions;
   /** Registered commands by guild id; the global ones under the empty string. */
   readonly commands: Map<string, readonly Command[]>;

@@ -2,6 +2,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType,
   ApplicationCommandType,
+  ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord-api-types/v10';
 import { type Command, commandsFor, type State } from '../state.ts';
@@ -22,6 +23,8 @@ export interface Target {
 function refuse(reason: string): never {
   throw new Error(`Discord would not send it: ${reason}`);
 }
+
+const USER_INSTALL: number = ApplicationIntegrationType.UserInstall;
 
 function isGroup(option: APIApplicationCommandOption): boolean {
   return option.type <= ApplicationCommandOptionType.SubcommandGroup;
@@ -50,6 +53,8 @@ function checkAllowed(command: Command, channel: Channel, user: User): void {
   const context = channel.guild ? InteractionContextType.Guild : InteractionContextType.BotDM;
   if (!command.contexts.includes(context)) refuse(`/${command.name} is not offered here`);
   if (!channel.guild) return;
+  const installed = channel.guild.joined || (user.hasApp && command.integration_types.includes(USER_INSTALL));
+  if (!installed) refuse(`the bot is not in ${channel.guild.name}`);
   const held = permissionsIn(channel, user);
   const needed = BigInt(command.default_member_permissions ?? '0');
   const closed = command.default_member_permissions === '0' && channel.guild.ownerId !== user.id;

@@ -16,6 +16,8 @@ export interface PersonOptions {
   /** Their name in every guild they act in. */
   readonly nick?: string;
   readonly acceptsDms?: boolean;
+  /** Has installed the app for themselves. */
+  readonly hasApp?: boolean;
 }
 
 export interface Person {
@@ -31,6 +33,7 @@ export interface Person {
 function applyTo(user: User, options: PersonOptions): void {
   user.displayName = options.displayName ?? user.displayName;
   user.acceptsDms = options.acceptsDms ?? user.acceptsDms;
+  user.hasApp = options.hasApp ?? user.hasApp;
   if (options.locale !== undefined) user.locale = localeOf(options.locale);
 }
 

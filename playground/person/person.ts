@@ -4,6 +4,7 @@ import type { AutocompleteChoice, Opening, Reply } from '../interactions.ts';
 import type { State } from '../state.ts';
 import { interactionWire, resolvedPeople } from '../wire/interactions.ts';
 import { type Button, textOf } from '../world/look.ts';
+import { mentionsOf } from '../world/mentions.ts';
 import { BLANK, isSeenBy } from '../world/messages.ts';
 import { may } from '../world/permissions.ts';
 import type { Channel, Message, User } from '../world/records.ts';
@@ -16,6 +17,7 @@ import {
   type MenuTarget,
   pickedValues,
 } from './find.ts';
+import { type Modal, type ModalValues, modalOf, submissionOf } from './modals.ts';
 import { filledOptions, halfFilled, type OptionValues } from './options.ts';
 
 /** What a person gets back for what they did. */
@@ -28,7 +30,7 @@ export interface Answer {
   readonly text: string;
   readonly ephemeral: boolean;
   readonly choices: readonly AutocompleteChoice[];
-  readonly modal: unknown;
+  readonly modal: Modal | undefined;
 }
 
 /** Any component interaction at all, also what no client would send. */
@@ -62,12 +64,14 @@ export interface Hands {
   clickStale(button: Button | string, message: Message): Promise<Answer>;
   /** Sends a component interaction without any check: forged ids and values. */
   send(press: RawPress): Promise<Answer>;
+  /** Fills in a modal and sends it. */
+  submit(modal: Modal, values: ModalValues): Promise<Answer>;
   say(content: string): Message;
   /** The messages this person sees here, oldest first. */
   sees(): readonly Message[];
 }
 
-function answerOf(reply: Reply): Answer {
+function answerOf(reply: Reply, sourceId: string | null): Answer {
   const message = 'message' in reply ? reply.message : undefined;
   return {
     kind: reply.kind,
@@ -75,7 +79,7 @@ function answerOf(reply: Reply): Answer {
     text: message ? textOf(message) : '',
     ephemeral: 'ephemeral' in reply && reply.ephemeral,
     choices: 'choices' in reply ? reply.choices : [],
-    modal: 'modal' in reply ? reply.modal : undefined,
+    modal: 'modal' in reply ? modalOf(reply.modal, sourceId) : undefined,
   };
 }
 
@@ -106,7 +110,7 @@ export function createHands(
     const payload = interactionWire(interaction, data, state.world.bot, source);
     const guildId = channel.guild?.id ?? null;
     gateway.dispatch({ name: 'INTERACTION_CREATE', guildId, intent: 0, payload: () => payload });
-    return answerOf(await reply);
+    return answerOf(await reply, interaction.sourceId);
   }
 
   function component(customId: string, title: string, message: Message, data: object): Promise<Answer> {
@@ -169,9 +173,14 @@ export function createHands(
     clickStale: (button, message) =>
       send({ customId: typeof button === 'string' ? button : button.customId, message }),
     send,
+    async submit(modal, values) {
+      const opening = { type: InteractionType.ModalSubmit, command: null, title: `"${modal.title}"` };
+      return open(opening, submissionOf(modal, values), state.messages.find(modal.sourceId ?? '') ?? null);
+    },
     say(content) {
       checkSeen(channel, user);
-      return state.messages.post(channel, user, { ...BLANK, content });
+      const letter = { content, flags: 0, author: user, channel, rules: undefined, repliedTo: null };
+      return state.messages.post(channel, user, { ...BLANK, ...mentionsOf(letter), content });
     },
     sees: () => [...channel.messages.values()].filter((message) => isSeenBy(message, user.id)),
   };

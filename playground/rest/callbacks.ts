@@ -106,6 +106,7 @@ function replyTo(state: State, call: Call, interaction: Interaction): Reply {
       { path: ['type'], code: type === undefined ? 'BASE_TYPE_REQUIRED' : 'BASE_TYPE_CHOICES', message },
     ]);
   }
+  if (!state.world.channels.has(interaction.channel.id)) throw Refusal.unknownChannel();
   switch (type) {
     case InteractionResponseType.ChannelMessageWithSource:
       return newMessage(state, call, interaction);

@@ -9,7 +9,7 @@ import { type CommandBody, commandsComplaints } from '../rules/commands.ts';
 import { read } from '../rules/read.ts';
 import type { Command, State } from '../state.ts';
 import { Refusal } from './refusal.ts';
-import type { Result, Route } from './route.ts';
+import type { Call, Result, Route } from './route.ts';
 
 const LIST = array(ApplicationCommandUpdateRequestSchema);
 
@@ -75,6 +75,27 @@ function put(state: State, guildId: string, body: unknown): Result {
   return { status: 200, body: after };
 }
 
+type Translated = Readonly<Record<string, unknown>>;
+
+/** Without `with_localizations` Discord leaves the translations out, at every depth. */
+function untranslated(part: object): Translated {
+  const kept = Object.entries(part).filter(([key]) => !key.endsWith('_localizations'));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [
+      key,
+      key === 'options' && Array.isArray(value) ? value.map(untranslated) : value,
+    ]),
+  );
+}
+
+function list(state: State, { query }: Call, guildId: string): Result {
+  const commands = state.commands.get(guildId) ?? [];
+  return {
+    status: 200,
+    body: query.get('with_localizations') === 'true' ? commands : commands.map(untranslated),
+  };
+}
+
 function guildIn(state: State, id: string): string {
   if (!state.world.guilds.has(id)) throw Refusal.missingAccess();
   return id;
@@ -85,7 +106,7 @@ export const commandRoutes: readonly Route[] = [
   {
     method: 'GET',
     pattern: '/applications/:application/commands',
-    run: (state) => ({ status: 200, body: state.commands.get('') ?? [] }),
+    run: (state, call) => list(state, call, ''),
   },
   {
     method: 'PUT',

@@ -6,6 +6,7 @@ import { BLANK, type Draft } from '../world/messages.ts';
 import type { Channel, Message, User } from '../world/records.ts';
 import { Refusal } from './refusal.ts';
 import type { UploadedFile } from './route.ts';
+import { checkAttachments, uploaded, withPictures } from './uploads.ts';
 
 const KEPT_FLAGS =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
@@ -27,11 +28,6 @@ function shownEmbeds(embeds: readonly APIEmbed[] | null | undefined): readonly A
   return (embeds ?? []).map((embed) => ({ ...embed, type: EmbedType.Rich }));
 }
 
-function attachmentOf(file: UploadedFile, id: string): APIAttachment {
-  const url = `https://cdn.discordapp.com/attachments/${id}/${file.name}`;
-  return { id, filename: file.name, size: file.size, content_type: file.type, url, proxy_url: url };
-}
-
 function repliedTo(state: State, id: string | undefined): User | null {
   return id === undefined ? null : (state.messages.find(id)?.author ?? null);
 }
@@ -40,7 +36,10 @@ function repliedTo(state: State, id: string | undefined): User | null {
 export function draftOf(writing: Writing, replyTo?: string): Draft {
   const { state, channel, body, files, base } = writing;
   checkMessage(body, { known: knownTo(state), base });
+  const numbers = files.map((file) => file.id);
+  checkAttachments(body, numbers, base);
   if (isEmptyMessage({ ...body, attachments: [] }, files.length)) throw Refusal.emptyMessage();
+  const attachments = uploaded({ state, channelId: channel.id, body, files });
   const flags = body.flags ?? 0;
   const content = body.content ?? '';
   const letter = { content, flags, author: state.world.bot, channel, rules: body.allowed_mentions };
@@ -48,33 +47,38 @@ export function draftOf(writing: Writing, replyTo?: string): Draft {
     ...BLANK,
     ...mentionsOf({ ...letter, repliedTo: repliedTo(state, replyTo) }),
     content,
-    embeds: shownEmbeds(body.embeds),
+    embeds: withPictures(shownEmbeds(body.embeds), attachments),
     components: body.components ?? [],
-    attachments: files.map((file) => attachmentOf(file, state.nextId())),
+    attachments,
     flags: flags & KEPT_FLAGS,
     replyTo: replyTo ?? null,
   };
 }
 
-function keptAttachments(message: Message, writing: Writing): readonly APIAttachment[] {
-  const fresh = writing.files.map((file) => attachmentOf(file, writing.state.nextId()));
-  const wanted = writing.body.attachments;
-  if (wanted === undefined) return [...message.attachments, ...fresh];
-  const ids = new Set((wanted ?? []).map((each) => String(each.id)));
-  return [...message.attachments.filter((each) => ids.has(each.id)), ...fresh];
+/** Without a list all stay; a list names those that stay. */
+function keptAttachments(message: Message, { body }: Writing): readonly APIAttachment[] {
+  if (body.attachments === undefined) return message.attachments;
+  const ids = new Set((body.attachments ?? []).map((each) => String(each.id)));
+  return message.attachments.filter((each) => ids.has(each.id));
 }
 
 /** Checks an edit: what the body leaves out stays. @throws Refusal 50035, 50006 */
 export function changeOf(writing: Writing, message: Message): Partial<Draft> {
-  const { state, channel, body, base } = writing;
+  const { state, channel, body, files, base } = writing;
   checkMessage(body, { known: knownTo(state), base, before: message.flags });
+  const numbers = [...files.map((file) => file.id), ...message.attachments.map((each) => each.id)];
+  checkAttachments(body, numbers, base);
+  const attachments = [
+    ...keptAttachments(message, writing),
+    ...uploaded({ state, channelId: channel.id, body, files }),
+  ];
   const content = body.content === undefined ? message.content : (body.content ?? '');
   const flags = body.flags ?? message.flags;
   const change = {
     content,
-    embeds: body.embeds === undefined ? message.embeds : shownEmbeds(body.embeds),
+    embeds: body.embeds === undefined ? message.embeds : withPictures(shownEmbeds(body.embeds), attachments),
     components: body.components === undefined ? message.components : (body.components ?? []),
-    attachments: keptAttachments(message, writing),
+    attachments,
     flags: (flags & KEPT_FLAGS) | (message.flags & MessageFlags.IsComponentsV2),
     loading: false,
   };

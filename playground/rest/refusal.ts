@@ -33,18 +33,25 @@ function treeOf(complaints: readonly Complaint[]): ErrorTree {
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
-  readonly complaints: readonly Complaint[];
+  readonly more: object;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: number, message: string, complaints: readonly Complaint[] = []) {
+  constructor(
+    status: number,
+    code: number,
+    message: string,
+    more: object = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.complaints = complaints;
+    this.more = more;
+    this.headers = headers;
   }
 
   get body(): object {
-    const errors = this.complaints.length > 0 ? { errors: treeOf(this.complaints) } : {};
-    return { message: this.message, code: this.code, ...errors };
+    return { message: this.message, code: this.code, ...this.more };
   }
 
   /** Whether the body itself was at fault, which is always a mistake of the bot's. */
@@ -53,7 +60,7 @@ export class Refusal extends Error {
   }
 
   static badBody = (complaints: readonly Complaint[]) =>
-    new Refusal(400, 50035, 'Invalid Form Body', complaints);
+    new Refusal(400, 50035, 'Invalid Form Body', { errors: treeOf(complaints) });
   static notJson = () => new Refusal(400, 50109, 'The request body contains invalid JSON.');
   static emptyMessage = () => new Refusal(400, 50006, 'Cannot send an empty message');
   static notFound = () => new Refusal(404, 0, '404: Not Found');
@@ -66,12 +73,19 @@ export class Refusal extends Error {
   static unknownWebhook = () => new Refusal(404, 10015, 'Unknown Webhook');
   static unknownInteraction = () => new Refusal(404, 10062, 'Unknown interaction');
   static unknownCommand = () => new Refusal(404, 10063, 'Unknown application command');
-  static oldMessage = () =>
+  /** A 429 of its own kind: libraries that wait out a 429 wait out this one too. @param retryAfter seconds */
+  static oldMessage = (retryAfter: number) =>
     new Refusal(
-      400,
+      429,
       30046,
       'Maximum number of edits to messages older than 1 hour reached. Try again later.',
+      { retry_after: retryAfter, global: false },
+      { 'retry-after': String(retryAfter), 'x-ratelimit-scope': 'shared' },
     );
+  static tooLarge = () => new Refusal(413, 40005, 'Request entity too large');
+  static tooManyFollowUps = () =>
+    new Refusal(400, 40094, 'This interaction has reached the maximum number of follow up messages');
+  static tooManyEmoji = () => new Refusal(400, 30008, 'Maximum number of emojis reached (2000)');
   static alreadyAcknowledged = () => new Refusal(400, 40060, 'Interaction has already been acknowledged.');
   static missingAccess = () => new Refusal(403, 50001, 'Missing Access');
   static notYourMessage = () => new Refusal(403, 50005, 'Cannot edit a message authored by another user');

@@ -13,12 +13,13 @@ export interface UploadedFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  readonly size: number;
+  readonly bytes: Buffer;
 }
 
 export interface Result {
   readonly status: number;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a route does with the ids in its path, in their order. */

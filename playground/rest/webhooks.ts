@@ -13,6 +13,9 @@ import { changeOf, draftOf } from './drafts.ts';
 import { Refusal } from './refusal.ts';
 import type { Call, Result, Route } from './route.ts';
 
+/** Where only the user has installed the app. */
+const FOLLOW_UPS = 5;
+
 /** `@original` is the first answer; any other id must belong to the same interaction. */
 function messageOf(state: State, interaction: Interaction, id: string): Message {
   const message = state.messages.find(id === '@original' ? (interaction.originalId ?? '') : id);
@@ -32,6 +35,7 @@ function edit(state: State, call: Call, interaction: Interaction, message: Messa
 
 function followUp(state: State, call: Call, token: string): Result {
   const interaction = state.interactions.byToken(token);
+  if (!state.world.channels.has(interaction.channel.id)) throw Refusal.unknownChannel();
   const original = state.messages.find(interaction.originalId ?? '');
   // The first follow-up after "is thinking…" takes that message's place, its privacy included.
   if (original?.loading) return edit(state, call, interaction, original);
@@ -42,6 +46,8 @@ function followUp(state: State, call: Call, token: string): Result {
     interaction.originalId ?? undefined,
   );
   const ephemeralFor = ((body.flags ?? 0) & MessageFlags.Ephemeral) === 0 ? null : user.id;
+  if (!interaction.channel.guild?.joined && interaction.channel.guild && interaction.followUps >= FOLLOW_UPS)
+    throw Refusal.tooManyFollowUps();
   interaction.followUps += 1;
   const cause = { ...causeOf(interaction, interaction.originalId), name: null };
   const message = state.messages.post(channel, state.world.bot, { ...draft, ephemeralFor, cause });

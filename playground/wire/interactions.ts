@@ -23,12 +23,13 @@ function whoIn(channel: Channel, user: User): Pick<Payload, 'member' | 'user'> {
   return { member: acting };
 }
 
-function whereIn(channel: Channel): Partial<Payload> {
+function whereIn(channel: Channel, user: User): Partial<Payload> {
   const place = { channel: channelWire(channel), channel_id: channel.id };
   if (!channel.guild) return { ...place, context: 1, authorizing_integration_owners: { 0: '0' } };
   const { id, locale } = channel.guild;
   const guild = { guild: { id, locale, features: [] }, guild_id: id, guild_locale: locale };
-  return { ...place, ...guild, context: 0, authorizing_integration_owners: { 0: id } };
+  const owners = channel.guild.joined ? { 0: id } : { 1: user.id };
+  return { ...place, ...guild, context: 0, authorizing_integration_owners: owners };
 }
 
 /** The whole of an INTERACTION_CREATE, as it differs between a guild and a DM. */
@@ -51,7 +52,7 @@ export function interactionWire(
     entitlements: [],
     authorizing_integration_owners: {},
     attachment_size_limit: ATTACHMENT_LIMIT,
-    ...whereIn(channel),
+    ...whereIn(channel, user),
     ...whoIn(channel, user),
     ...(source ? { message: messageWire(source, bot) } : {}),
   };

@@ -118,6 +118,9 @@ export function createMessages({ now, nextId, feed, channels, keep }: MessagesDe
       channel.order.splice(channel.order.lastIndexOf(message.id), 1);
       feed.tell({ type: 'message', act: 'deleted', message });
     },
-    find: (id) => whereabouts.get(id)?.messages.get(id),
+    find(id) {
+      const channel = whereabouts.get(id);
+      return channel && channels.has(channel.id) ? channel.messages.get(id) : undefined;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { State } from '../state.ts';
 import { bits, type Permission } from './permissions.ts';
 import type { Channel, Guild, Message, Overwrite, User } from './records.ts';
+import { localeOf } from './world.ts';
 
 export const HOME = 'Home';
 
@@ -19,6 +20,12 @@ export interface Places {
   allow(channel: Channel, permissions: readonly Permission[], user?: Pick<User, 'id'>): void;
   deleteMessage(message: Pick<Message, 'id'>): void;
   deleteChannel(channel: Channel): void;
+  /** The guild throws the bot out, or takes it back. */
+  leave(guild: Guild): void;
+  rejoin(guild: Guild): void;
+  /** The guild is out of reach for a while; `rejoin` ends it. */
+  outage(guild: Guild): void;
+  setLocale(guild: Guild, locale: string): void;
   setThread(thread: Channel, state: { readonly archived?: boolean; readonly locked?: boolean }): void;
 }
 
@@ -54,6 +61,19 @@ export function createPlaces({ world, feed, messages }: State): Places {
       if (message) messages.remove(message);
     },
     deleteChannel: world.removeChannel,
+    leave(left) {
+      left.joined = false;
+      feed.tell({ type: 'guild', act: 'left', guild: left });
+    },
+    rejoin(back) {
+      back.joined = true;
+      feed.tell({ type: 'guild', act: 'created', guild: back });
+    },
+    outage: (lost) => feed.tell({ type: 'guild', act: 'unavailable', guild: lost }),
+    setLocale(place, locale) {
+      place.locale = localeOf(locale);
+      feed.tell({ type: 'guild', act: 'edited', guild: place });
+    },
     setThread(thread, { archived = thread.archived, locked = thread.locked }) {
       thread.archived = archived;
       thread.locked = locked;

@@ -7,6 +7,8 @@ export interface User {
   displayName: string;
   locale: Locale;
   acceptsDms: boolean;
+  /** Has installed the app for themselves, to use where the bot is no member. */
+  hasApp: boolean;
 }
 
 export interface Role {

@@ -27,15 +27,14 @@ export interface WorldDeps {
   readonly botPermissions: readonly Permission[];
 }
 
-function localeOf(tag: string): Locale {
+/** Discord's own spelling of a language, or American English. */
+export function localeOf(tag: string): Locale {
   return Object.values(Locale).find((locale) => locale === tag) ?? Locale.EnglishUS;
 }
 
-export { localeOf };
-
 function userNamed(name: string, bot: boolean): User {
   const id = snowflakeFor(`user ${name}`);
-  return { id, name, bot, displayName: name, locale: Locale.EnglishUS, acceptsDms: true };
+  return { id, name, bot, displayName: name, locale: Locale.EnglishUS, acceptsDms: true, hasApp: false };
 }
 
 interface Spot {
