@@ -1,6 +1,7 @@
 import { at } from '../game/dice.ts';
 import { fill, openBoxes, optionsFor, worth } from '../game/scoring.ts';
-import type { Card, Dice, Face, Option, Place } from '../game/types.ts';
+import type { Advice, Advised, Position } from '../game/strategy.ts';
+import type { Dice, Place } from '../game/types.ts';
 import { PLACES } from '../game/types.ts';
 import { HANDS, handOf } from './lattice.ts';
 import { placementsOf } from './placements.ts';
@@ -9,24 +10,7 @@ import { keyOf, laneOfCard } from './positions.ts';
 import type { Table } from './solve.ts';
 import { pointsToCome } from './solve.ts';
 
-/** The dice on the table in somebody's turn. `rollsLeft`: rolls still allowed after these dice. */
-export type Position = { readonly card: Card; readonly dice: Dice; readonly rollsLeft: 0 | 1 | 2 };
-
-/**
- * A move and its value: the points still to come when it is made and all play after it is optimal. A keep names up to
- * four dice by face, ascending, and the leftmost places where they lie; equal dice make no further keeps.
- */
-export type Advised =
-  | {
-      readonly kind: 'keep';
-      readonly faces: readonly Face[];
-      readonly places: readonly Place[];
-      readonly value: number;
-    }
-  | { readonly kind: 'score'; readonly option: Option; readonly value: number };
-
-/** Every legal move, the best first. Never empty while a box is open. */
-export type Advice = readonly Advised[];
+export type { Advice, Advised, Position } from '../game/strategy.ts';
 export type Adviser = (position: Position) => Advice;
 
 /** Which dice may be kept: each of the 31 proper subsets of five places, as bits. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { Review } from '../game/strategy.ts';
 import type { RulesId, ScoreEntry } from '../game/types.ts';
 import type { Advice, Position } from './advise.ts';
 import type { Answer, Answers, Question, Reply } from './messages.ts';
-import type { Review } from './review.ts';
 
 /** A question the engine has no answer to: it was closed, or the worker failed on it. */
 export class EngineError extends Error {

@@ -1,6 +1,6 @@
+import type { Review } from '../game/strategy.ts';
 import type { RulesId, ScoreEntry } from '../game/types.ts';
 import type { Advice, Position } from './advise.ts';
-import type { Review } from './review.ts';
 
 /** What crosses between the engine and its worker: data only. */
 export type Question = { readonly rules: RulesId } & (

@@ -1,23 +1,13 @@
 import { at } from '../game/dice.ts';
 import { ordinaryPoints } from '../game/scoring.ts';
-import type { Dice, Held, LowerBox } from '../game/types.ts';
+import type { Combination } from '../game/strategy.ts';
+import type { Dice, Held } from '../game/types.ts';
 import { PLACES } from '../game/types.ts';
 import { diceOf, HANDS, handOf, KEEPS } from './lattice.ts';
 import { bestKeeps, expectKeeps } from './plain.ts';
 
 /** What dice are worth to somebody: 1 or 0 for a combination that is there or not, or points. */
 export type Target = (dice: Dice) => number;
-
-/** The combinations one asks the odds of, in the order of the card. */
-export const COMBINATIONS = [
-  'three-kind',
-  'four-kind',
-  'full-house',
-  'small-straight',
-  'large-straight',
-  'yahtzee',
-] as const satisfies readonly LowerBox[];
-export type Combination = (typeof COMBINATIONS)[number];
 
 /** Whether dice show a combination; five of a kind is no full house. */
 export function shows(combination: Combination): Target {

@@ -1,44 +1,11 @@
 import { at } from '../game/dice.ts';
 import { EMPTY_CARD, fill, total } from '../game/scoring.ts';
+import type { Advised, Position, Review, Step, TurnReview } from '../game/strategy.ts';
 import type { Card, Face, Option, ScoreEntry, Throw } from '../game/types.ts';
 import { PLACES } from '../game/types.ts';
-import type { Advised, Adviser, Position } from './advise.ts';
+import type { Adviser } from './advise.ts';
 import type { Table } from './solve.ts';
 import { pointsToCome } from './solve.ts';
-
-/** One roll and what was done with it. Values and differences are in points of expected final score. */
-export type Step = {
-  readonly position: Position;
-  /** The best move first: what it is worth is the value of the position. */
-  readonly best: Advised;
-  readonly made: Advised;
-  /** What the move gave away against the best: never below 0. */
-  readonly cost: number;
-  /** What the roll gave against expectation. */
-  readonly luck: number;
-};
-
-export type TurnReview = {
-  readonly option: Option;
-  readonly steps: readonly Step[];
-  readonly cost: number;
-  readonly luck: number;
-};
-
-/**
- * A seat's game against the best play. `expected + luck − cost = score + toCome`, exactly but for rounding, and
- * `toCome` is 0 once the card is full.
- */
-export type Review = {
-  readonly expected: number;
-  readonly luck: number;
-  readonly cost: number;
-  readonly score: number;
-  readonly toCome: number;
-  /** 100 × (1 − cost ÷ expected), never below 0. */
-  readonly accuracy: number;
-  readonly turns: readonly TurnReview[];
-};
 
 const ROLLS_LEFT = [2, 1, 0] as const;
 

@@ -8,7 +8,7 @@ import { renderNote } from '../render/payload.ts';
 import type { Table } from '../render/table.ts';
 import { refuseAccess, refuseOrigin } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
-import type { Outcome, Refused, Sessions } from '../session/sessions.ts';
+import type { Change, Outcome, Refused, Sessions } from '../session/sessions.ts';
 import { asPerson } from '../session/table.ts';
 import type { Answers } from './answers.ts';
 import { sentenceFor } from './answers.ts';
@@ -127,6 +127,14 @@ export function createActs({ sessions, answers, showing, dice }: ActsDeps) {
     /** Closes a lobby by its own button. */
     async cancel(asked: Pressed): Promise<void> {
       await answer(asked, await sessions.close(asked.channel, requestOf(asked)));
+    },
+
+    /** Does something that is answered in its own way; who may not is told why, and nothing comes back. */
+    async note(asked: Asked | Pressed, moves: Moves): Promise<Change | undefined> {
+      const outcome = await perform(asked, moves);
+      if (outcome.ok) return outcome.change;
+      await answer(asked, outcome);
+      return undefined;
     },
 
     /** Opens a table and answers with its lobby. */

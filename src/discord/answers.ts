@@ -1,3 +1,4 @@
+import { MessageFlags } from 'discord.js';
 import type { Box, RuleError, TableError } from '../game/types.ts';
 import { RULE_ERRORS } from '../game/types.ts';
 import type { Payload } from '../render/payload.ts';
@@ -29,12 +30,42 @@ export function sentenceFor(asked: Asked, { error, session }: Refused, box?: Box
   });
 }
 
+// Half of Discord's three seconds: the rest is for the way there and back.
+const SOON = 1500;
+
+/** Whether something is ready soon enough to be the first answer. */
+function isQuick(work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), SOON);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
+
 /** Creates the ways to answer an interaction. Each interaction is answered once. */
 export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
   /** A private answer. One that Discord did not take is gone; nothing in the game hangs on it. */
   async function whisper({ interaction, channel }: Asked, payload: Payload): Promise<void> {
     try {
       await interaction.reply(asWhisper(payload));
+    } catch (error) {
+      log.warn({ err: error, channel }, 'A private answer was not delivered.');
+    }
+  }
+
+  /** A private answer that may take its time: Discord is told to wait before the three seconds are over. */
+  async function whisperSoon(asked: Asked, payload: Promise<Payload>): Promise<void> {
+    const { interaction, channel, t } = asked;
+    const sure = payload.catch((error: unknown) => {
+      log.error({ err: error, channel }, 'An answer could not be worked out.');
+      return renderNote(t.notes.failed);
+    });
+    if (await isQuick(sure)) return whisper(asked, await sure);
+    try {
+      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+      await interaction.editReply(asReply(await sure));
     } catch (error) {
       log.warn({ err: error, channel }, 'A private answer was not delivered.');
     }
@@ -151,7 +182,7 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
     if (before?.board) void disarm(before.channel, before.board.message);
   }
 
-  return { whisper, say, answerAnew, pressed, typed, settled, refusedPress, refused, retire };
+  return { whisper, whisperSoon, say, answerAnew, pressed, typed, settled, refusedPress, refused, retire };
 }
 
 export type Answers = ReturnType<typeof createAnswers>;

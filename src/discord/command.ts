@@ -1,13 +1,16 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { RESTPostAPIChatInputApplicationCommandsJSONBody } from 'discord-api-types/v10';
 import type { Access } from '../session/access.ts';
+import type { FinishedGame } from '../session/results.ts';
 import type { Session } from '../session/session.ts';
 import type { Acts } from './acts.ts';
 import type { Asked } from './asked.ts';
+import type { Strategist } from './strategist.ts';
 
 /** What a command finds when it runs: what the bot can do, and the options that were typed. */
 export type Call = {
   readonly acts: Acts;
+  readonly strategist: Strategist;
   readonly asked: Asked<ChatInputCommandInteraction>;
   /** A text option, or undefined when it was left out. */
   readonly text: (option: string) => string | undefined;
@@ -24,6 +27,8 @@ export type Suggestion = { readonly name: string; readonly value: string };
 export type Typing = {
   readonly text: string;
   readonly session: Session | undefined;
+  /** The last games of whoever is typing, the newest first. */
+  readonly pastGames: () => Promise<readonly FinishedGame[]>;
   readonly user: string;
   readonly locale: string;
 };
@@ -33,5 +38,5 @@ export type Command = {
   readonly data: { readonly name: string; toJSON(): RESTPostAPIChatInputApplicationCommandsJSONBody };
   readonly actions: Readonly<Record<string, Action>>;
   /** Completes an option while it is typed; at most 25 suggestions are shown. */
-  readonly complete?: (typing: Typing) => readonly Suggestion[];
+  readonly complete?: (typing: Typing) => readonly Suggestion[] | Promise<readonly Suggestion[]>;
 };

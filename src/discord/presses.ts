@@ -11,6 +11,7 @@ import { nextCpu } from '../session/table.ts';
 import type { Acts } from './acts.ts';
 import type { Pressed } from './asked.ts';
 import { askedBy } from './asked.ts';
+import type { Strategist } from './strategist.ts';
 
 /** Who may press what. */
 const ACCESS: Readonly<Record<Press['type'], Access>> = {
@@ -27,6 +28,8 @@ const ACCESS: Readonly<Record<Press['type'], Access>> = {
   undo: 'seated',
   claim: 'seated',
   cards: 'anyone',
+  hint: 'seated',
+  review: 'anyone',
   resign: 'seated',
   'resign-yes': 'seated',
   'resign-no': 'anyone',
@@ -55,7 +58,7 @@ const isMenu = (interaction: MessageComponentInteraction): interaction is AnySel
   interaction.isAnySelectMenu();
 
 /** Creates what answers every press of a button or menu. */
-export function createPresses(acts: Acts) {
+export function createPresses(acts: Acts, strategist: Strategist) {
   const unknown = (asked: Pressed) => acts.whisper(asked, renderNote(asked.t.notes.unknownPress));
 
   function score(asked: Pressed, value: string): Promise<void> {
@@ -120,6 +123,10 @@ export function createPresses(acts: Acts) {
       case 'resign-no':
       case 'end-no':
         return acts.keep(asked);
+      case 'hint':
+        return strategist.hint(asked);
+      case 'review':
+        return strategist.review(asked, press.stamp);
       case 'rematch':
         return acts.rematch(asked);
     }

@@ -7,16 +7,22 @@ import { askedBy } from './asked.ts';
 import type { Call, Command } from './command.ts';
 import { asWhisper } from './outgoing.ts';
 import { createPresses } from './presses.ts';
+import type { Strategist } from './strategist.ts';
 
-export type RouterDeps = { readonly commands: readonly Command[]; readonly acts: Acts; readonly log: Log };
+export type RouterDeps = {
+  readonly commands: readonly Command[];
+  readonly acts: Acts;
+  readonly strategist: Strategist;
+  readonly log: Log;
+};
 
 // Discord shows no more.
 const SUGGESTIONS = 25;
 
 /** Creates what every interaction goes through, with the program's one error boundary. */
-export function createRouter({ commands, acts, log }: RouterDeps) {
+export function createRouter({ commands, acts, strategist, log }: RouterDeps) {
   const byName = new Map(commands.map((command) => [command.data.name, command]));
-  const press = createPresses(acts);
+  const press = createPresses(acts, strategist);
 
   async function run(interaction: ChatInputCommandInteraction): Promise<void> {
     const { options, commandName } = interaction;
@@ -25,6 +31,7 @@ export function createRouter({ commands, acts, log }: RouterDeps) {
     if (!action) return acts.whisper(asked, renderNote(asked.t.notes.unknownCommand));
     const call: Call = {
       acts,
+      strategist,
       asked,
       text: (name) => options.getString(name) ?? undefined,
       count: (name) => options.getInteger(name) ?? undefined,
@@ -37,8 +44,11 @@ export function createRouter({ commands, acts, log }: RouterDeps) {
     const command = byName.get(interaction.commandName);
     const session = await acts.read(interaction.channelId);
     const { user, locale, options } = interaction;
-    const typing = { text: options.getFocused(), session, user: user.id, locale };
-    await interaction.respond((command?.complete?.(typing) ?? []).slice(0, SUGGESTIONS));
+    const place = { guild: interaction.guildId ?? undefined, channel: interaction.channelId };
+    const pastGames = () => strategist.pastGames(place, user.id, SUGGESTIONS);
+    const typing = { text: options.getFocused(), session, pastGames, user: user.id, locale };
+    const suggestions = (await command?.complete?.(typing)) ?? [];
+    await interaction.respond(suggestions.slice(0, SUGGESTIONS));
   }
 
   function route(interaction: Interaction): Promise<void> {

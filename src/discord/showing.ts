@@ -1,7 +1,7 @@
 import type { Messages } from '../locales/index.ts';
 import { renderClosed } from '../render/lobby.ts';
 import type { Payload } from '../render/payload.ts';
-import { renderMoved, renderShrunk } from '../render/shrunk.ts';
+import { renderShrunk } from '../render/shrunk.ts';
 import { renderTable } from '../render/table.ts';
 import type { Actor } from '../session/access.ts';
 import type { Board, Session } from '../session/session.ts';
@@ -59,8 +59,7 @@ export function createShowing({ outgoing, sessions, now, log, words }: ShowingDe
   async function shrink(session: Session, old: Board, current: string): Promise<void> {
     const t = words(session.guild);
     const { game, channel } = session;
-    const told = game.phase !== 'lobby' && game.log.length > old.from;
-    const left = told ? renderShrunk(t, game, old.from) : renderMoved(t, linkTo(session, current));
+    const left = renderShrunk(t, game, old.from, linkTo(session, current));
     await outgoing
       .edit(channel, old.message, left)
       .catch((error: unknown) => log.info({ err: error, channel }, 'An old board could not be shrunk.'));

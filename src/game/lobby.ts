@@ -30,7 +30,7 @@ function stand(lobby: Lobby, key: string, missing: RuleError): Result<Lobby> {
 
 function begin(lobby: Lobby): Result<Playing> {
   if (!lobby.seats.some((seat) => seat.kind === 'person')) return { ok: false, error: 'no-person' };
-  const players = lobby.seats.map((seat) => ({ seat, card: EMPTY_CARD, resigned: false }));
+  const players = lobby.seats.map((seat) => ({ seat, card: EMPTY_CARD, resigned: false, assisted: false }));
   const { id, rules } = lobby;
   return {
     ok: true,

@@ -53,6 +53,8 @@ export function settle(game: Playing, entry: Entry): Playing | Over {
   if (entry.kind === 'score') {
     return pass(withPlayer(logged, entry.seat, (p) => ({ ...p, card: fill(p.card, entry.option) })));
   }
+  if (entry.kind === 'hint')
+    return withPlayer(logged, entry.seat, (player) => ({ ...player, assisted: true }));
   const left = withPlayer(logged, entry.seat, (player) => ({ ...player, resigned: true }));
   // CPUs do not play on alone.
   if (!left.players.some((p) => p.seat.kind === 'person' && !p.resigned)) return finish(left, 'deserted');
@@ -102,7 +104,14 @@ function score(game: Playing, move: Extract<Move, { type: 'score' }>): Result<Pl
   return { ok: true, value: settle(game, entry) };
 }
 
-type TurnMove = Extract<Move, { type: 'roll' | 'hold' | 'keep' | 'score' }>;
+/** A hint is noted once: after the first, the seat is assisted already. */
+function hint(game: Playing): Result<Playing | Over> {
+  if (game.turn.rolled === 0) return { ok: false, error: 'nothing-rolled' };
+  const assisted = game.players[game.current]?.assisted;
+  return { ok: true, value: assisted ? game : settle(game, { kind: 'hint', seat: game.current }) };
+}
+
+type TurnMove = Extract<Move, { type: 'roll' | 'hold' | 'keep' | 'score' | 'hint' }>;
 
 function roll(turn: Turn, move: Extract<Move, { type: 'roll' }>): Result<Turn> {
   const kept = move.keep ? turns.keep(turn, move.keep) : ({ ok: true, value: turn } as const);
@@ -124,6 +133,8 @@ function onTurn(game: Playing, move: TurnMove): Result<Playing | Over> {
       return turned(game, turns.keep(game.turn, move.places));
     case 'score':
       return score(game, move);
+    case 'hint':
+      return hint(game);
   }
 }
 
@@ -141,6 +152,7 @@ export function applyInPlay(game: Playing, move: Move): Result<Playing | Over> {
     case 'hold':
     case 'keep':
     case 'score':
+    case 'hint':
       return onTurn(game, move);
     case 'undo':
       return undo(game, move.seat);

@@ -80,9 +80,17 @@ export type ScoreEntry = {
   readonly option: Option;
 };
 export type ResignEntry = { readonly kind: 'resign'; readonly seat: number };
-export type Entry = ScoreEntry | ResignEntry;
+/** A seat asked what is best: its result counts as assisted. */
+export type HintEntry = { readonly kind: 'hint'; readonly seat: number };
+export type Entry = ScoreEntry | ResignEntry | HintEntry;
 
-export type Player = { readonly seat: Seat; readonly card: Card; readonly resigned: boolean };
+/** `assisted`: the seat took a hint. */
+export type Player = {
+  readonly seat: Seat;
+  readonly card: Card;
+  readonly resigned: boolean;
+  readonly assisted: boolean;
+};
 
 export type Lobby = {
   readonly phase: 'lobby';
@@ -136,6 +144,7 @@ export type Move =
   /** `claim` left out: the only reading there is, or `claim-unclear`. */
   | { readonly type: 'score'; readonly seat: number; readonly box: Box; readonly claim?: boolean | undefined }
   | { readonly type: 'undo'; readonly seat: number }
+  | { readonly type: 'hint'; readonly seat: number }
   | { readonly type: 'resign'; readonly seat: number }
   | { readonly type: 'end' };
 

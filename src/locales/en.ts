@@ -3,6 +3,7 @@ import { guide } from './en/guide.ts';
 import { and } from './en/lists.ts';
 import { refusals } from './en/refusals.ts';
 import { rules } from './en/rules.ts';
+import { strategy } from './en/strategy.ts';
 import type { Further, Messages } from './messages.ts';
 
 const PLACE: Readonly<Record<Further['place'], (box: string) => string>> = {
@@ -54,7 +55,7 @@ export const en: Messages = {
   levels: { casual: 'casual', steady: 'steady', sharp: 'sharp', perfect: 'perfect' },
   rules,
   cpu: (name, level) => `${name} (CPU ${level})`,
-  resigned: (name) => `${name} (resigned)`,
+  marked: (name, marks) => `${name} (${marks.join(', ')})`,
   option: (box, points, claimed) => `${box} — ${points}${claimed === 'claimed' ? ', claim' : ''}`,
   card: {
     now: 'now',
@@ -65,6 +66,7 @@ export const en: Messages = {
     shortUpperBonus: 'Bonus at 63',
     shortYahtzeeBonus: '100 bonuses',
     seat: (number, name) => `Seat ${number}: ${name}`,
+    assisted: (names) => `Assisted by a hint: ${and(names)}`,
   },
   lobby: {
     title: (name, host) => `Yahtzee · ${name} — ${host}'s table`,
@@ -174,4 +176,5 @@ export const en: Messages = {
   refusals,
   commands,
   guide,
+  strategy,
 };

@@ -1,5 +1,5 @@
 import type { TypedError } from '../game/typed.ts';
-import type { Box, Ending, LevelId, RuleError, RulesId, TableError } from '../game/types.ts';
+import type { Box, Ending, Face, LevelId, RuleError, RulesId, TableError } from '../game/types.ts';
 
 /** A rule set in words. `summary` is one sentence; `examples` follow the same roll through all sets. */
 export type RulesText = {
@@ -42,6 +42,18 @@ export type TableFacts = {
   readonly link: string | undefined;
 };
 
+/** What is said of a seat beside its name. */
+export type Mark = 'resigned' | 'assisted';
+
+/** A finished game in a line; `day` as year-month-day. */
+export type PastGame = {
+  readonly score: number;
+  readonly rules: string;
+  readonly place: number;
+  readonly seats: number;
+  readonly day: string;
+};
+
 /** The description of a command, of its sub-commands and of its options: at most 100 characters each. */
 type CommandText<Sub extends string = never, Option extends string = never> = {
   readonly about: string;
@@ -59,7 +71,8 @@ export type Messages = {
   readonly levels: Readonly<Record<LevelId, string>>;
   readonly rules: Readonly<Record<RulesId, RulesText>>;
   readonly cpu: (name: string, level: string) => string;
-  readonly resigned: (name: string) => string;
+  /** A name with what is to be said of the seat. */
+  readonly marked: (name: string, marks: readonly Mark[]) => string;
   /** The menu line of a way to score: box, its points and bonuses as a sum, and whether it claims. */
   readonly option: (box: string, points: string, claimed: 'claimed' | 'plain') => string;
   readonly card: {
@@ -74,6 +87,7 @@ export type Messages = {
     readonly shortYahtzeeBonus: string;
     /** Beside a seat's number, where the number heads its column. */
     readonly seat: (number: number, name: string) => string;
+    readonly assisted: (names: readonly string[]) => string;
   };
   readonly lobby: {
     readonly title: (rules: string, host: string) => string;
@@ -169,6 +183,51 @@ export type Messages = {
     readonly score: CommandText<never, 'box' | 'claim'>;
     readonly rules: CommandText<never, 'set'>;
     readonly help: CommandText;
+    readonly hint: CommandText;
+    readonly odds: CommandText;
+    readonly review: CommandText<never, 'game'>;
+  };
+  readonly strategy: {
+    readonly hint: string;
+    /** What to keep, as in "Best: …"; no faces: nothing is kept. */
+    readonly keep: (faces: readonly Face[]) => string;
+    readonly score: (box: string, points: string) => string;
+    readonly scratch: (box: string) => string;
+    readonly best: (move: string) => string;
+    readonly expected: (points: string) => string;
+    readonly runnersUp: string;
+    readonly costs: (move: string, points: string) => string;
+    readonly onlyMove: string;
+    readonly assisted: string;
+    readonly odds: {
+      readonly title: string;
+      readonly atTable: (dice: string, rollsLeft: number) => string;
+      readonly inGeneral: string;
+      /** Column heads of at most 5 columns. */
+      readonly hold: string;
+      readonly best: string;
+      readonly explain: string;
+      readonly rolls: readonly [string, string, string];
+    };
+    readonly review: {
+      readonly label: string;
+      readonly title: (name: string, score: number) => string;
+      readonly accuracy: (percent: string) => string;
+      readonly sum: (parts: Readonly<Record<'expected' | 'luck' | 'cost' | 'score', string>>) => string;
+      readonly toCome: (points: string) => string;
+      readonly dearest: string;
+      readonly slip: (round: number, roll: number, made: string, best: string, cost: string) => string;
+      readonly turns: string;
+      readonly turn: (round: number, box: string, points: string, rest: string) => string;
+      readonly flawless: string;
+      readonly cost: (points: string) => string;
+      readonly better: (made: string, best: string) => string;
+      readonly nothing: string;
+      readonly nobody: string;
+      readonly which: string;
+      readonly game: (game: PastGame) => string;
+      readonly none: string;
+    };
   };
   readonly guide: {
     readonly rulesTitle: string;

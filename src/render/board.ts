@@ -7,6 +7,7 @@ import { PLACES } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { turnCard } from './card.ts';
 import { button, menu, row } from './components.ts';
+import { diceText } from './dice.ts';
 import { furtherLine } from './further.ts';
 import { lastMoves, logLines } from './log.ts';
 import { optionLabel, scoring, scratching } from './options.ts';
@@ -31,10 +32,7 @@ function whose(t: Messages, game: Playing): string {
 
 function diceLine(t: Messages, turn: Turn): string {
   if (turn.rolled === 0) return t.board.unrolled;
-  const dice = PLACES.map((place) =>
-    at(turn.held, place) ? `**[${at(turn.dice, place)}]**` : `${at(turn.dice, place)}`,
-  );
-  return t.board.dice(dice.join(' '), turn.rolled);
+  return t.board.dice(diceText(turn), turn.rolled);
 }
 
 function bonusLine(t: Messages, card: Card): string {
@@ -86,6 +84,10 @@ function actRow(t: Messages, game: Playing, frozen: 'frozen' | 'free'): Row {
     button({ type: 'cards', stamp: game.id }, t.board.cards, { colour: 'grey' }),
     button({ type: 'undo', stamp }, t.board.undo, { colour: 'grey', off: !undo }),
     button({ type: 'resign', stamp: game.id }, t.board.resign, { colour: 'grey' }),
+    button({ type: 'hint', stamp }, t.strategy.hint, {
+      colour: 'grey',
+      off: frozen === 'frozen' || rolled === 0,
+    }),
   );
 }
 

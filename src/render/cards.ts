@@ -31,6 +31,11 @@ function legend(t: Messages, { players, first }: Block, shown: readonly string[]
   return `${players.map(({ seat }, index) => t.card.seat(first + index + 1, proseName(seat.name))).join(' · ')}\n`;
 }
 
+function assistedLine(t: Messages, players: readonly Player[]): string {
+  const names = players.filter(({ assisted }) => assisted).map(({ seat }) => proseName(seat.name));
+  return names.length > 0 ? `\n${t.card.assisted(names)}` : '';
+}
+
 function sideBySide(t: Messages, { players, first, columns }: Block): string {
   const shown = heads({ players, first, columns });
   const line = (label: string, value: (card: Card) => number | undefined) =>
@@ -46,7 +51,7 @@ function sideBySide(t: Messages, { players, first, columns }: Block): string {
     ...(hundreds ? [line(t.card.shortYahtzeeBonus, (card) => card.bonuses * YAHTZEE_BONUS)] : []),
     line(t.card.total, total),
   ]);
-  return legend(t, { players, first, columns }, shown) + grid;
+  return legend(t, { players, first, columns }, shown) + grid + assistedLine(t, players);
 }
 
 /** Everyone's full card in code blocks, up to three side by side, as evenly as they go. */

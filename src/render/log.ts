@@ -1,6 +1,6 @@
 import { at, heldPlaces } from '../game/dice.ts';
 import { total, worth } from '../game/scoring.ts';
-import type { Entry, Game, Playing, ScoreEntry, Throw } from '../game/types.ts';
+import type { Entry, Game, HintEntry, Playing, ScoreEntry, Throw } from '../game/types.ts';
 import { PLACES } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { pointsText } from './options.ts';
@@ -16,6 +16,11 @@ function throwText({ dice, held }: Throw): string {
   );
   return text.join(' ').replaceAll('** **', ' ');
 }
+
+type Told = Exclude<Entry, HintEntry>;
+
+/** A hint is between the bot and whoever took it: the mark on the seat is enough. */
+const told = (entries: readonly Entry[]) => entries.filter((entry): entry is Told => entry.kind !== 'hint');
 
 /** All throws of a turn. What was held when the box was filled no longer says anything. */
 function throwsText(throws: readonly Throw[]): string {
@@ -36,7 +41,7 @@ function scoreLine(t: Messages, game: Started, { seat, option, throws }: ScoreEn
 }
 
 /** One line of the log: `Ada (CPU casual) scored **12** in Threes (2 **3 3** 5 6 → 3 3 3 1 3)`. */
-function logLine(t: Messages, game: Started, entry: Entry): string {
+function logLine(t: Messages, game: Started, entry: Told): string {
   if (entry.kind === 'score') return scoreLine(t, game, entry);
   const player = game.players[entry.seat];
   return t.log.resigned(seatName(t, player?.seat), player ? total(player.card) : 0);
@@ -47,12 +52,15 @@ const MOST_LINES = 8;
 
 /** The newest of some log entries, a line each, oldest first. */
 export function logLines(t: Messages, game: Started, entries: readonly Entry[]): readonly string[] {
-  return entries.slice(-MOST_LINES).map((entry) => logLine(t, game, entry));
+  return told(entries)
+    .slice(-MOST_LINES)
+    .map((entry) => logLine(t, game, entry));
 }
 
 /** The moves since the last turn of whoever is on turn; their own last one when nobody else has moved. */
 export function lastMoves(game: Playing): readonly Entry[] {
-  const own = game.log.findLastIndex((entry) => entry.seat === game.current);
-  const since = game.log.slice(own + 1);
-  return since.length > 0 ? since : game.log.slice(-1);
+  const moves = told(game.log);
+  const own = moves.findLastIndex((entry) => entry.seat === game.current);
+  const since = moves.slice(own + 1);
+  return since.length > 0 ? since : moves.slice(-1);
 }

@@ -6,7 +6,7 @@ import { fullCards } from './cards.ts';
 import { button, row } from './components.ts';
 import { proseName } from './names.ts';
 import type { Payload } from './payload.ts';
-import { seatName } from './seats.ts';
+import { playerName } from './seats.ts';
 
 const COLOUR = 0xf0b232;
 /** More names than this could outgrow a title. */
@@ -24,8 +24,7 @@ function title(t: Messages, game: Over, ranked: readonly Standing[]): string {
 }
 
 function placeLine(t: Messages, game: Over, { place, player, total }: Standing): string {
-  const name = seatName(t, player.seat);
-  const text = `${player.resigned ? t.resigned(name) : name} ${total}`;
+  const text = `${playerName(t, player)} ${total}`;
   // Without a winner there are no places either.
   return game.ending === 'played' ? `**${place}** ${text}` : text;
 }
@@ -44,6 +43,7 @@ export function renderOver(t: Messages, game: Over): Payload {
   };
   const buttons = row(
     button({ type: 'rematch', stamp: game.id }, t.over.rematch, { colour: 'blue' }),
+    button({ type: 'review', stamp: game.id }, t.strategy.review.label, { colour: 'grey' }),
     button({ type: 'cards', stamp: game.id }, t.board.cards, { colour: 'grey' }),
   );
   return { content: '', embeds: [embed], components: [buttons], mentions: [] };

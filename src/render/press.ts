@@ -10,13 +10,14 @@ const AT_THE_TABLE = [
   'invite',
   'cards',
   'resign',
+  'review',
   'resign-yes',
   'resign-no',
   'end-yes',
   'end-no',
   'rematch',
 ] as const;
-const ON_TURN = ['roll', 'score', 'scratch', 'undo'] as const;
+const ON_TURN = ['roll', 'score', 'scratch', 'undo', 'hint'] as const;
 const BARE = [...AT_THE_TABLE, ...ON_TURN];
 type Bare = (typeof BARE)[number];
 
@@ -40,7 +41,9 @@ export const FRESH: Readonly<Record<Press['type'], 'stamp' | 'game'>> = {
   cancel: 'game',
   'add-cpu': 'game',
   invite: 'game',
+  hint: 'stamp',
   cards: 'game',
+  review: 'game',
   resign: 'game',
   'resign-yes': 'game',
   'resign-no': 'game',

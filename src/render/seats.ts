@@ -1,6 +1,6 @@
 import { seatsOf } from '../game/game.ts';
 import { total } from '../game/scoring.ts';
-import type { Game, Playing, Seat } from '../game/types.ts';
+import type { Game, Player, Playing, Seat } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { labelName, proseName } from './names.ts';
 
@@ -25,12 +25,21 @@ export function hostName({ game, host }: Table): string {
   return proseName(seat?.name ?? '');
 }
 
+/** A player's name with what is to be said of the seat: resigned, assisted. */
+export function playerName(
+  t: Messages,
+  { seat, resigned, assisted }: Player,
+  name = seatName(t, seat),
+): string {
+  const marks = [...(resigned ? (['resigned'] as const) : []), ...(assisted ? (['assisted'] as const) : [])];
+  return marks.length > 0 ? t.marked(name, marks) : name;
+}
+
 /** Everybody's totals in seat order, whoever is on turn in bold. */
 export function totalsLine(t: Messages, game: Playing): string {
   return game.players
     .map((player, index) => {
-      const name = proseName(player.seat.name);
-      const text = `${player.resigned ? t.resigned(name) : name} ${total(player.card)}`;
+      const text = `${playerName(t, player, proseName(player.seat.name))} ${total(player.card)}`;
       return index === game.current ? `**${text}**` : text;
     })
     .join(' · ');

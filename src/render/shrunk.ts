@@ -12,10 +12,10 @@ export function renderMoved(t: Messages, link?: string): Payload {
   return renderNote(t.log.moved(link));
 }
 
-/** What an old board shrinks to: a line for each turn since the log entry `from`, without controls. */
-export function renderShrunk(t: Messages, game: Game, from: number): Payload {
-  if (game.phase === 'lobby') return renderMoved(t);
+/** What an old board shrinks to: a line for each turn since the log entry `from`, or where the board is. */
+export function renderShrunk(t: Messages, game: Game, from: number, link?: string): Payload {
+  if (game.phase === 'lobby') return renderMoved(t, link);
   const lines = [...logLines(t, game, game.log.slice(from))];
   while (lines.join('\n').length > CONTENT) lines.shift();
-  return lines.length > 0 ? renderNote(lines.join('\n')) : renderMoved(t);
+  return lines.length > 0 ? renderNote(lines.join('\n')) : renderMoved(t, link);
 }

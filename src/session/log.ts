@@ -21,6 +21,7 @@ import { FACES } from '../game/types.ts';
  *
  *   0 66256:125 66316:125 66313: sixes    seat 0 rolled 66256, held places 1, 2 and 5, …, scored Sixes
  *   1 44444: fours+                       the + claims a double Yahtzee
+ *   0 hint
  *   2 resign
  *
  * Points are not stored: they follow from the dice, so that a game read back can hold no wrong number.
@@ -39,7 +40,7 @@ export function turnText(turn: Turn): string {
 
 /** The text of one entry of the log. */
 export function entryText(entry: Entry): string {
-  if (entry.kind === 'resign') return `${entry.seat} resign`;
+  if (entry.kind !== 'score') return `${entry.seat} ${entry.kind}`;
   const { box, claimed } = entry.option;
   return [entry.seat, ...entry.throws.map(throwText), `${box}${claimed ? '+' : ''}`].join(' ');
 }
@@ -87,8 +88,9 @@ function readEntry(game: Playing, line: string): Entry | undefined {
   const index = Number(seat);
   const player = game.players[index];
   if (!player || seat !== String(index)) return undefined;
-  if (words.join() !== 'resign') return readScore(game, index, words);
-  return player.resigned ? undefined : { kind: 'resign', seat: index };
+  const [kind] = words;
+  if (words.length > 1 || (kind !== 'resign' && kind !== 'hint')) return readScore(game, index, words);
+  return player.resigned ? undefined : { kind, seat: index };
 }
 
 /** Plays the lines of a log from an empty table; undefined when a line could not have happened. */

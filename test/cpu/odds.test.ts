@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Target, Thrown } from '../../src/cpu/odds.ts';
-import { COMBINATIONS, oddsFrom, oddsOf, shows } from '../../src/cpu/odds.ts';
+import { oddsFrom, oddsOf, shows } from '../../src/cpu/odds.ts';
 import { countOf, heldAt, longestRun, mostEqual } from '../../src/game/dice.ts';
 import { ordinaryPoints } from '../../src/game/scoring.ts';
+import { COMBINATIONS } from '../../src/game/strategy.ts';
 import type { Box, Dice } from '../../src/game/types.ts';
 import { FACES } from '../../src/game/types.ts';
 import vectors from '../vectors/odds.json' with { type: 'json' };

@@ -12,7 +12,7 @@ const t = messagesFor('en');
 /** A game in which the only player holds this card and has just rolled these dice. */
 function holding(rules: RulesId, card: Card, dice: Dice): Playing {
   const game = started([ANA], roll(0, dice));
-  return { ...game, rules, players: [{ seat: ANA, card, resigned: false }] };
+  return { ...game, rules, players: [{ seat: ANA, card, resigned: false, assisted: false }] };
 }
 
 const shown = (game: Game) => textsOf(renderTable(t, { game, host: '100' })).join('\n');
@@ -38,22 +38,30 @@ describe('the buttons', () => {
   const faces: Dice = [6, 6, 2, 5, 6];
   const held = started([ANA], roll(0, faces), keep(0, 1, 2, 5));
   const rows: readonly [string, Playing, string[]][] = [
-    ['before a roll', started([ANA]), ['~–', '~–', '~–', '~–', '~–', 'Roll', 'Cards', '~Undo', 'Resign']],
-    ['with three held', held, ['6 ✓', '6 ✓', '2', '5', '6 ✓', 'Roll · 2 left', 'Cards', '~Undo', 'Resign']],
+    [
+      'before a roll',
+      started([ANA]),
+      ['~–', '~–', '~–', '~–', '~–', 'Roll', 'Cards', '~Undo', 'Resign', '~Hint'],
+    ],
+    [
+      'with three held',
+      held,
+      ['6 ✓', '6 ✓', '2', '5', '6 ✓', 'Roll · 2 left', 'Cards', '~Undo', 'Resign', 'Hint'],
+    ],
     [
       'after three rolls',
       started([ANA], roll(0, faces), roll(0, faces), roll(0, faces)),
-      ['~6', '~6', '~2', '~5', '~6', '~Roll · none left', 'Cards', '~Undo', 'Resign'],
+      ['~6', '~6', '~2', '~5', '~6', '~Roll · none left', 'Cards', '~Undo', 'Resign', 'Hint'],
     ],
     [
       'while a CPU thinks',
       started([ANA, ADA], roll(0, faces), score(0, 'ones')),
-      ['~–', '~–', '~–', '~–', '~–', '~Roll', 'Cards', 'Undo', 'Resign'],
+      ['~–', '~–', '~–', '~–', '~–', '~Roll', 'Cards', 'Undo', 'Resign', '~Hint'],
     ],
     [
       'after a CPU has scored',
       started([ANA, ADA], roll(0, faces), score(0, 'ones'), roll(1, faces), score(1, 'ones')),
-      ['~–', '~–', '~–', '~–', '~–', 'Roll', 'Cards', '~Undo', 'Resign'],
+      ['~–', '~–', '~–', '~–', '~–', 'Roll', 'Cards', '~Undo', 'Resign', '~Hint'],
     ],
   ];
   test.each(rows)('%s', (_when, game, wanted) => expect(buttons(game)).toEqual(wanted));

@@ -23,6 +23,7 @@ describe('the end', () => {
     seat,
     card: { boxes: { chance }, bonuses: 0 },
     resigned,
+    assisted: false,
   });
   const ended = (players: readonly Player[], ending: Over['ending'] = 'played'): Over => ({
     ...finish(started([ANA]), ending),
@@ -42,7 +43,7 @@ describe('the end', () => {
   ];
   test.each(rows)('%s', (wanted, game) => {
     expect(title(game)).toBe(wanted);
-    expect(buttons(game)).toEqual(['Rematch', 'Cards']);
+    expect(buttons(game)).toEqual(['Rematch', 'Review', 'Cards']);
   });
 
   test('shares places, and skips the next', () => {

@@ -71,7 +71,11 @@ describe('out of turn', () => {
 describe('a box', () => {
   function holding(rules: RulesId, boxes: Card['boxes']): Playing {
     const game = started([ANA], roll(0, [4, 4, 4, 4, 4]));
-    return { ...game, rules, players: [{ seat: ANA, card: { boxes, bonuses: 0 }, resigned: false }] };
+    return {
+      ...game,
+      rules,
+      players: [{ seat: ANA, card: { boxes, bonuses: 0 }, resigned: false, assisted: false }],
+    };
   }
   const rows: readonly [Playing, Box, boolean | undefined, RuleError, string][] = [
     [

@@ -49,4 +49,15 @@ export const commands: Messages['commands'] = {
     options: { set: 'One rule set in detail' },
   },
   help: { about: 'How to play, and every command, on one screen', sub: {}, options: {} },
+  hint: {
+    about: 'What is best now, and what the next best moves cost (marks your seat as assisted)',
+    sub: {},
+    options: {},
+  },
+  odds: { about: 'Your chances with the dice on the table, or in general', sub: {}, options: {} },
+  review: {
+    about: 'How well you played a game: what was best in each turn, and what it cost',
+    sub: {},
+    options: { game: 'One of your last games here; left out, the last one' },
+  },
 };

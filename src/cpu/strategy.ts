@@ -1,0 +1,43 @@
+import type { Advice, Combination, CombinationOdds, Review } from '../game/strategy.ts';
+import { turnsOf } from '../game/strategy.ts';
+import type { Over, Playing, RolledTurn } from '../game/types.ts';
+import { positionOf } from './decide.ts';
+import type { Engine } from './engine.ts';
+import { oddsFrom, oddsOf, shows } from './odds.ts';
+
+const ROLLS_LEFT = { 1: 2, 2: 1, 3: 0 } as const;
+
+function forEach<T>(odds: (combination: Combination) => T): Readonly<Record<Combination, T>> {
+  return {
+    'three-kind': odds('three-kind'),
+    'four-kind': odds('four-kind'),
+    'full-house': odds('full-house'),
+    'small-straight': odds('small-straight'),
+    'large-straight': odds('large-straight'),
+    yahtzee: odds('yahtzee'),
+  };
+}
+
+/** Creates what answers people's questions about play. */
+export function createStrategy(engine: Engine) {
+  return {
+    /** Every move of whoever is on turn with its exact value, the best first. Rejects before the first roll. */
+    async advise(game: Playing): Promise<Advice> {
+      if (game.turn.rolled === 0) throw new RangeError('nothing is rolled');
+      return engine.advise(game.rules, positionOf(game, game.current, game.turn));
+    },
+
+    /** A seat's finished game against the best play. */
+    review: ({ rules, log }: Over, seat: number): Promise<Review> => engine.review(rules, turnsOf(log, seat)),
+
+    /** The chances of all combinations from the dice on the table, after which at least one roll is left. */
+    odds({ dice, held, rolled }: RolledTurn): Readonly<Record<Combination, CombinationOdds>> {
+      const thrown = { dice, held, rollsLeft: ROLLS_LEFT[rolled] };
+      return forEach((combination) => oddsFrom(shows(combination), thrown));
+    },
+
+    /** The chances of all combinations with one, two and three rolls. */
+    generalOdds: (): Readonly<Record<Combination, readonly [number, number, number]>> =>
+      forEach((combination) => oddsOf(shows(combination))),
+  };
+}
