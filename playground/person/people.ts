@@ -4,7 +4,7 @@ import type { Permission } from '../world/permissions.ts';
 import type { Places } from '../world/places.ts';
 import type { Channel, Guild, User } from '../world/records.ts';
 import { localeOf } from '../world/world.ts';
-import { createHands, type Hands } from './person.ts';
+import { createHands, type Hands } from './hands.ts';
 
 export interface PersonOptions {
   /** Beyond @everyone's, in every guild they act in. */
@@ -28,6 +28,8 @@ export interface Person {
   /** This person's DM with the bot. */
   dm(): Hands;
   join(guild: Guild): void;
+  /** Leaves a guild; acting in it again joins it again. */
+  leave(guild: Guild): void;
 }
 
 function applyTo(user: User, options: PersonOptions): void {
@@ -51,7 +53,7 @@ export function createPeople(state: State, gateway: Pick<Gateway, 'dispatch'>, p
   function personFor(user: User): Person {
     function hands(channel: Channel): Hands {
       if (channel.guild && !channel.guild.members.has(user.id)) join(channel.guild, user);
-      return createHands(state, gateway, user, channel);
+      return createHands({ state, gateway, user, channel });
     }
     return {
       id: user.id,
@@ -59,6 +61,7 @@ export function createPeople(state: State, gateway: Pick<Gateway, 'dispatch'>, p
       in: (place) => hands(typeof place === 'string' ? places.channel(place) : place),
       dm: () => hands(state.world.dm(user)),
       join: (guild) => join(guild, user),
+      leave: (guild) => state.world.part(guild, user),
     };
   }
 

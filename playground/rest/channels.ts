@@ -10,6 +10,8 @@ import { changeOf, draftOf } from './drafts.ts';
 import { Refusal } from './refusal.ts';
 import type { Call, Result, Route } from './route.ts';
 
+const NONCE_LIVES = 5 * 60_000;
+
 function visibleChannel({ world }: State, id: string): Channel {
   const channel = world.channels.get(id);
   if (!channel) throw Refusal.unknownChannel();
@@ -45,14 +47,40 @@ function wake(state: State, channel: Channel): void {
   state.feed.tell({ type: 'channel', act: 'edited', channel });
 }
 
+/** With `enforce_nonce` a message sent twice in a few minutes is there once. */
+function sentWith(state: State, channel: Channel, nonce: string | number): Message | undefined {
+  for (const message of newestFirst(channel)) {
+    if (state.clock.now() - message.createdAt > NONCE_LIVES) return undefined;
+    if (message.nonce === nonce) return message;
+  }
+  return undefined;
+}
+
+interface Reference {
+  readonly message_id?: string | undefined;
+  readonly fail_if_not_exists?: boolean | undefined;
+}
+
+/** The message replied to. @throws Refusal 50035 when it is not there and has to be */
+function referenced(state: State, channel: Channel, reference: Reference | undefined): string | undefined {
+  const id = reference?.message_id;
+  if (id === undefined || state.messages.find(id)?.channelId === channel.id) return id;
+  if (reference?.fail_if_not_exists === false) return undefined;
+  const path = ['message_reference'];
+  throw Refusal.badBody([{ path, code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' }]);
+}
+
 function post(state: State, call: Call, id: string): Result {
   const channel = visibleChannel(state, id);
   needAll(state, channel, call);
   const body = read(MessageCreateRequestSchema, call.body);
-  const replyTo = body.message_reference?.message_id;
+  const nonce = body.nonce ?? null;
+  const twin = body.enforce_nonce && nonce !== null ? sentWith(state, channel, nonce) : undefined;
+  if (twin) return { status: 200, body: messageWire(twin, state.world.bot) };
+  const replyTo = referenced(state, channel, body.message_reference);
   const draft = draftOf({ state, channel, body, files: call.files, base: [] }, replyTo);
   wake(state, channel);
-  const message = state.messages.post(channel, state.world.bot, { ...draft, nonce: body.nonce ?? null });
+  const message = state.messages.post(channel, state.world.bot, { ...draft, nonce });
   return { status: 200, body: messageWire(message, state.world.bot) };
 }
 

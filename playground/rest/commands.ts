@@ -17,58 +17,49 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function permissionsOf(raw: unknown): unknown {
+  return isRecord(raw) ? raw['default_member_permissions'] : undefined;
+}
+
 /** The schema types these permissions as a number; Discord takes the string that builders send as well. */
-function withNumericPermissions(command: unknown): unknown {
-  if (!isRecord(command)) return command;
-  const { default_member_permissions: given } = command;
-  if (typeof given !== 'string' || !/^\d+$/.test(given)) return command;
-  return { ...command, default_member_permissions: Number(given) };
+function withNumericPermissions(raw: unknown): unknown {
+  const given = permissionsOf(raw);
+  if (!isRecord(raw) || typeof given !== 'string' || !/^\d+$/.test(given)) return raw;
+  return { ...raw, default_member_permissions: Number(given) };
 }
 
-function permissionsOf({ default_member_permissions: given }: CommandBody): string | null {
-  return given === null || given === undefined ? null : String(given);
-}
+const EVERYWHERE: readonly number[] = [
+  InteractionContextType.Guild,
+  InteractionContextType.BotDM,
+  InteractionContextType.PrivateChannel,
+];
 
-function registered(
-  state: State,
-  guildId: string,
-  command: CommandBody,
-  known: Command | undefined,
-): Command {
-  const { bot } = state.world;
-  const version = state.nextId();
-  const contexts = [
-    InteractionContextType.Guild,
-    InteractionContextType.BotDM,
-    InteractionContextType.PrivateChannel,
-  ];
-  const home = guildId === '' ? {} : { guild_id: guildId };
+/** What Discord fills in where a body says nothing. */
+function filledIn(command: CommandBody, raw: unknown) {
+  const permissions = permissionsOf(raw) ?? null;
   return {
-    ...command,
-    id: known?.id ?? version,
-    application_id: bot.id,
-    version,
-    name: command.name,
     type: command.type ?? ApplicationCommandType.ChatInput,
     description: 'description' in command ? (command.description ?? '') : '',
     options: 'options' in command ? (command.options ?? []) : [],
-    default_member_permissions: permissionsOf(command),
+    default_member_permissions: permissions === null ? null : String(permissions),
     nsfw: command.nsfw ?? false,
     integration_types: command.integration_types ?? [ApplicationIntegrationType.GuildInstall],
-    contexts: command.contexts ?? contexts,
-    ...home,
+    contexts: command.contexts ?? EVERYWHERE,
   };
 }
 
 function put(state: State, guildId: string, body: unknown): Result {
-  const bodies = Array.isArray(body) ? body.map(withNumericPermissions) : body;
-  const commands = read(LIST, bodies);
+  const raw: readonly unknown[] = Array.isArray(body) ? body : [];
+  const commands = read(LIST, Array.isArray(body) ? body.map(withNumericPermissions) : body);
   const complaints = commandsComplaints(commands);
   if (complaints.length > 0) throw Refusal.badBody(complaints);
   const before = state.commands.get(guildId) ?? [];
-  const after = commands.map((command) => {
-    const known = before.find((each) => each.name === command.name && each.type === (command.type ?? 1));
-    return registered(state, guildId, command, known);
+  const home = guildId === '' ? {} : { guild_id: guildId };
+  const after = commands.map((command, index): Command => {
+    const given = { ...command, ...filledIn(command, raw[index]) };
+    const known = before.find((each) => each.name === given.name && each.type === given.type);
+    const version = state.nextId();
+    return { ...given, ...home, id: known?.id ?? version, application_id: state.world.bot.id, version };
   });
   state.commands.set(guildId, after);
   state.feed.tell({ type: 'commands' });

@@ -67,6 +67,7 @@ export class Refusal extends Error {
   static unauthorized = () => new Refusal(401, 0, '401: Unauthorized');
   static unknownChannel = () => new Refusal(404, 10003, 'Unknown Channel');
   static unknownGuild = () => new Refusal(404, 10004, 'Unknown Guild');
+  static unknownMember = () => new Refusal(404, 10007, 'Unknown Member');
   static unknownMessage = () => new Refusal(404, 10008, 'Unknown Message');
   static unknownUser = () => new Refusal(404, 10013, 'Unknown User');
   static unknownEmoji = () => new Refusal(404, 10014, 'Unknown Emoji');

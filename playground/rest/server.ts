@@ -7,6 +7,7 @@ import { callbackRoutes } from './callbacks.ts';
 import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
 import { emojiRoutes } from './emojis.ts';
+import { guildRoutes } from './guilds.ts';
 import { bytesOf, intakeOf } from './intake.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
@@ -95,6 +96,7 @@ export function createRest({ state, faults, limits, extra }: RestDeps): RequestL
     ...accountRoutes,
     ...commandRoutes,
     ...emojiRoutes,
+    ...guildRoutes,
     ...channelRoutes,
     ...callbackRoutes,
     ...webhookRoutes,

@@ -1,10 +1,9 @@
 import type { AutocompleteChoice } from '../interactions.ts';
 import { type Complaint, Refusal } from '../rest/refusal.ts';
+import type { Path } from './complaints.ts';
 
 const MOST = 25;
 const TEXT = 100;
-
-type Path = readonly (string | number)[];
 
 function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

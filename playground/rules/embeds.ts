@@ -1,33 +1,25 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Complaint } from '../rest/refusal.ts';
+import { type Check, complaintsOf, type Path, REQUIRED } from './complaints.ts';
 
 const ALL_EMBEDS = 6000;
+const SCHEME = ['URL_TYPE_INVALID_SCHEME', "Scheme must be one of ('http', 'https')."] as const;
 
-type Path = readonly (string | number)[];
-
-const required = (path: Path): Complaint => ({
-  path,
-  code: 'BASE_TYPE_REQUIRED',
-  message: 'This field is required',
-});
+function ownTexts(embed: APIEmbed): readonly string[] {
+  return [embed.title, embed.description, embed.footer?.text, embed.author?.name].map((text) => text ?? '');
+}
 
 function sizeOf(embed: APIEmbed): number {
-  const texts = [embed.title, embed.description, embed.footer?.text, embed.author?.name];
   const fields = (embed.fields ?? []).flatMap((field) => [field.name, field.value]);
-  return [...texts, ...fields].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  return [...ownTexts(embed), ...fields].reduce((sum, text) => sum + text.length, 0);
 }
 
 function isEmpty(embed: APIEmbed): boolean {
-  const texts = [embed.title, embed.description, embed.footer?.text, embed.author?.name];
-  const shown = texts.some((text) => text?.trim());
+  const shown = ownTexts(embed).some((text) => text.trim() !== '');
   return !(shown || embed.fields?.length || embed.image?.url || embed.thumbnail?.url);
 }
 
-function schemeOk(url: string | null | undefined): boolean {
-  return !url || /^(https?|attachment):/.test(url);
-}
-
-function linkComplaints(embed: APIEmbed, path: Path): readonly Complaint[] {
+function linkChecks(embed: APIEmbed, path: Path): readonly Check[] {
   const links: readonly (readonly [Path, string | null | undefined])[] = [
     [['url'], embed.url],
     [['image', 'url'], embed.image?.url],
@@ -36,22 +28,21 @@ function linkComplaints(embed: APIEmbed, path: Path): readonly Complaint[] {
     [['author', 'url'], embed.author?.url],
     [['author', 'icon_url'], embed.author?.icon_url],
   ];
-  const message = "Scheme must be one of ('http', 'https').";
-  return links
-    .filter(([, url]) => !schemeOk(url))
-    .map(([place]) => ({ path: [...path, ...place], code: 'URL_TYPE_INVALID_SCHEME', message }));
+  const isOdd = (url: string | null | undefined) => Boolean(url) && !/^(https?|attachment):/.test(url ?? '');
+  return links.map(([place, url]) => [isOdd(url), [...path, ...place], ...SCHEME]);
 }
 
-function oneComplaints(embed: APIEmbed, path: Path): readonly Complaint[] {
-  const fields = (embed.fields ?? []).flatMap((field, index) => [
-    ...(field.name.trim() ? [] : [required([...path, 'fields', index, 'name'])]),
-    ...(field.value.trim() ? [] : [required([...path, 'fields', index, 'value'])]),
+function oneChecks(embed: APIEmbed, path: Path): readonly Check[] {
+  const fields = (embed.fields ?? []).flatMap(({ name, value }, index): readonly Check[] => [
+    [name.trim() === '', [...path, 'fields', index, 'name'], ...REQUIRED],
+    [value.trim() === '', [...path, 'fields', index, 'value'], ...REQUIRED],
   ]);
+  const nameless = embed.author !== undefined && embed.author !== null && !embed.author.name?.trim();
   return [
-    ...(isEmpty(embed) ? [required([...path, 'description'])] : []),
-    ...(embed.author && !embed.author.name?.trim() ? [required([...path, 'author', 'name'])] : []),
+    [isEmpty(embed), [...path, 'description'], ...REQUIRED],
+    [nameless, [...path, 'author', 'name'], ...REQUIRED],
     ...fields,
-    ...linkComplaints(embed, path),
+    ...linkChecks(embed, path),
   ];
 }
 
@@ -59,8 +50,8 @@ function oneComplaints(embed: APIEmbed, path: Path): readonly Complaint[] {
 export function embedComplaints(embeds: readonly APIEmbed[]): readonly Complaint[] {
   const total = embeds.reduce((sum, embed) => sum + sizeOf(embed), 0);
   const message = `Embed size exceeds maximum size of ${ALL_EMBEDS}`;
-  return [
-    ...embeds.flatMap((embed, index) => oneComplaints(embed, ['embeds', index])),
-    ...(total > ALL_EMBEDS ? [{ path: ['embeds'], code: 'MAX_EMBED_SIZE_EXCEEDED', message }] : []),
-  ];
+  return complaintsOf([
+    ...embeds.flatMap((embed, index) => oneChecks(embed, ['embeds', index])),
+    [total > ALL_EMBEDS, ['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', message],
+  ]);
 }

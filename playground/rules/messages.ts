@@ -5,9 +5,17 @@ import {
   ComponentType,
   MessageFlags,
 } from 'discord-api-types/v10';
-import { type Complaint, Refusal } from '../rest/refusal.ts';
-import { componentComplaints, type Known } from './components.ts';
+import { Refusal } from '../rest/refusal.ts';
+import { type Check, complaintsOf } from './complaints.ts';
+import { componentComplaints } from './components.ts';
+import type { Known } from './controls.ts';
 import { embedComplaints } from './embeds.ts';
+
+interface AttachmentNote {
+  readonly id: string | number;
+  readonly filename?: string | null | undefined;
+  readonly description?: string | null | undefined;
+}
 
 /** What every body that writes a message has in common. */
 export interface MessageBody {
@@ -16,14 +24,7 @@ export interface MessageBody {
   readonly components?: APIMessageTopLevelComponent[] | null | undefined;
   readonly allowed_mentions?: APIAllowedMentions | null | undefined;
   readonly flags?: number | null | undefined;
-  readonly attachments?:
-    | readonly {
-        readonly id: string | number;
-        readonly filename?: string | null | undefined;
-        readonly description?: string | null | undefined;
-      }[]
-    | null
-    | undefined;
+  readonly attachments?: readonly AttachmentNote[] | null | undefined;
   readonly poll?: unknown;
 }
 
@@ -31,68 +32,61 @@ const CONTENT = 2000;
 const ROWS = 5;
 const V2_TEXT = 4000;
 
-function contentComplaints(body: MessageBody): readonly Complaint[] {
-  if ((body.content?.length ?? 0) <= CONTENT) return [];
+function contentCheck({ content }: MessageBody): Check {
   return [
-    { path: ['content'], code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${CONTENT} or fewer in length.` },
+    (content?.length ?? 0) > CONTENT,
+    ['content'],
+    'BASE_TYPE_MAX_LENGTH',
+    `Must be ${CONTENT} or fewer in length.`,
   ];
 }
 
-function mentionComplaints({ allowed_mentions: rules }: MessageBody): readonly Complaint[] {
-  const both = (['users', 'roles'] as const).filter(
-    (kind) => rules?.parse?.some((p) => p === kind) && rules[kind]?.length,
-  );
-  const message = (kind: string) => `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`;
-  return both.map((kind) => ({
-    path: ['allowed_mentions'],
-    code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
-    message: message(kind),
-  }));
+function mentionChecks({ allowed_mentions: rules }: MessageBody): readonly Check[] {
+  return (['users', 'roles'] as const).map((kind) => {
+    const both =
+      (rules?.parse?.some((parsed) => parsed === kind) ?? false) && (rules?.[kind]?.length ?? 0) > 0;
+    const message = `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`;
+    return [both, ['allowed_mentions'], 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE', message];
+  });
 }
 
-function classicComplaints(components: readonly APIMessageTopLevelComponent[]): readonly Complaint[] {
-  const code = 'BASE_TYPE_BAD_LENGTH';
-  const long =
-    components.length > ROWS
-      ? [{ path: ['components'], code, message: `Must be between 1 and ${ROWS} in length.` }]
-      : [];
-  const strange = components.flatMap((part, index) =>
-    part.type === ComponentType.ActionRow
-      ? []
-      : [
-          {
-            path: ['components', index, 'type'],
-            code: 'UNION_TYPE_CHOICES',
-            message: 'Value of field "type" must be one of (1,).',
-          },
-        ],
-  );
-  return [...long, ...strange];
+function classicChecks(components: readonly APIMessageTopLevelComponent[]): readonly Check[] {
+  const length = `Must be between 1 and ${ROWS} in length.`;
+  const rowsOnly = ['UNION_TYPE_CHOICES', 'Value of field "type" must be one of (1,).'] as const;
+  return [
+    [components.length > ROWS, ['components'], 'BASE_TYPE_BAD_LENGTH', length],
+    ...components.map(
+      (part, index): Check => [
+        part.type !== ComponentType.ActionRow,
+        ['components', index, 'type'],
+        ...rowsOnly,
+      ],
+    ),
+  ];
+}
+
+function textSize(components: readonly APIMessageTopLevelComponent[]): number {
+  const contents = JSON.stringify(components).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g);
+  return [...contents].reduce((sum, match) => sum + (match[1]?.length ?? 0), 0);
 }
 
 /** With the Components V2 flag a message has no content and no embeds; its texts share one limit. */
-function newComplaints(body: MessageBody): readonly Complaint[] {
-  const code = 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2';
-  const message = 'The field cannot be used when using MessageFlags.IS_COMPONENTS_V2';
-  const legacy = (['content', 'embeds'] as const).filter((field) => body[field]?.length);
-  const text = JSON.stringify(body.components ?? []).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g);
-  const size = [...text].reduce((sum, match) => sum + (match[1]?.length ?? 0), 0);
+function newChecks(body: MessageBody): readonly Check[] {
+  const legacy = [
+    'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+    'The field cannot be used when using MessageFlags.IS_COMPONENTS_V2',
+  ] as const;
+  const tooLong = textSize(body.components ?? []) > V2_TEXT;
   return [
-    ...legacy.map((field) => ({ path: [field], code, message })),
-    ...(size > V2_TEXT
-      ? [
-          {
-            path: ['components'],
-            code: 'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
-            message: `Exceeds ${V2_TEXT}`,
-          },
-        ]
-      : []),
+    [Boolean(body.content), ['content'], ...legacy],
+    [Boolean(body.embeds?.length), ['embeds'], ...legacy],
+    [
+      tooLong,
+      ['components'],
+      'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
+      `Exceeds maximum size of ${V2_TEXT}`,
+    ],
   ];
-}
-
-function isNew(flags: number | null | undefined): boolean {
-  return ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 }
 
 /** What a message would show. An edit shows what it does not touch, so the caller adds that. */
@@ -112,13 +106,11 @@ export interface Checked {
 /** Discord's rules for messages that its schema does not state. @throws Refusal 50035 */
 export function checkMessage(body: MessageBody, { known, base, before = 0 }: Checked): void {
   const components = body.components ?? [];
-  const shape =
-    isNew(body.flags ?? before) || isNew(before) ? newComplaints(body) : classicComplaints(components);
+  const isNew = (((body.flags ?? 0) | before) & MessageFlags.IsComponentsV2) !== 0;
   const complaints = [
-    ...contentComplaints(body),
-    ...mentionComplaints(body),
+    ...complaintsOf([contentCheck(body), ...mentionChecks(body)]),
     ...embedComplaints(body.embeds ?? []),
-    ...shape,
+    ...complaintsOf(isNew ? newChecks(body) : classicChecks(components)),
     ...componentComplaints(components, known),
   ];
   if (complaints.length === 0) return;

@@ -1,8 +1,8 @@
 import type { ZodMiniType, z } from 'zod/mini';
 import { type Complaint, Refusal } from '../rest/refusal.ts';
+import { type Path, REQUIRED } from './complaints.ts';
 
 type Issue = z.core.$ZodIssue;
-type Path = readonly (string | number)[];
 
 function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
@@ -19,7 +19,6 @@ const WRONG_TYPE: Readonly<Record<string, readonly [code: string, message: strin
   array: ['LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType'],
   object: ['DICT_TYPE_CONVERT', 'Only dictionaries may be used in a DictType'],
 };
-const REQUIRED = ['BASE_TYPE_REQUIRED', 'This field is required'] as const;
 
 function sizeWords(issue: Issue & { code: 'too_big' | 'too_small' }): readonly [string, string] {
   if (issue.code === 'too_big') {

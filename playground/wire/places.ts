@@ -119,7 +119,15 @@ const PLAIN_GUILD = {
   safety_alerts_channel_id: null,
   incidents_data: null,
   large: false,
-} as const;
+  features: [],
+  emojis: [],
+  stickers: [],
+  voice_states: [],
+  presences: [],
+  stage_instances: [],
+  guild_scheduled_events: [],
+  soundboard_sounds: [],
+} satisfies Partial<GatewayGuildCreateDispatchData>;
 
 export function guildWire(guild: Guild, bot: User): GatewayGuildCreateDispatchData {
   const channels = [...guild.channels.values()];
@@ -130,9 +138,6 @@ export function guildWire(guild: Guild, bot: User): GatewayGuildCreateDispatchDa
     name: guild.name,
     owner_id: guild.ownerId,
     preferred_locale: guild.locale,
-    features: [],
-    emojis: [],
-    stickers: [],
     roles: [...guild.roles.values()].map(roleWire),
     joined_at: isoOf(me?.joinedAt ?? timeOf(guild.id)),
     member_count: guild.members.size,
@@ -140,10 +145,5 @@ export function guildWire(guild: Guild, bot: User): GatewayGuildCreateDispatchDa
     members: me ? [memberWire(me)] : [],
     channels: channels.filter((channel) => channel.kind === 'text').map(textWire),
     threads: channels.filter((channel) => channel.kind === 'thread' && !channel.archived).map(threadWire),
-    voice_states: [],
-    presences: [],
-    stage_instances: [],
-    guild_scheduled_events: [],
-    soundboard_sounds: [],
   };
 }

@@ -16,6 +16,7 @@ export interface World {
   thread(name: string, parent: Channel): Channel;
   dm(user: User): Channel;
   join(guild: Guild, user: User): Member;
+  part(guild: Guild, user: User): void;
   grant(guild: Guild, user: User, permissions: readonly Permission[]): void;
   removeChannel(channel: Channel): void;
 }
@@ -134,6 +135,7 @@ export function createWorld({ now, feed, botName, botPermissions }: WorldDeps): 
     dm: (user) =>
       place(channelAt({ kind: 'dm', name: user.name, guild: null, parent: null, recipient: user })),
     join,
+    part: (guild, user) => void guild.members.delete(user.id),
     grant,
     removeChannel,
   };

@@ -2,9 +2,12 @@ import {
   Client,
   type ClientEvents,
   type ClientOptions,
+  DiscordAPIError,
   Events,
   GatewayIntentBits,
   type Interaction,
+  MessageFlags,
+  type RepliableInteraction,
 } from 'discord.js';
 import { createDiscord, type Discord, type DiscordOptions } from '../../playground/discord.ts';
 
@@ -16,6 +19,8 @@ export interface Stage {
   readonly client: Client<true>;
   /** What the bot does with interactions from now on. */
   act(act: Act): void;
+  /** The same for whatever can be replied to, autocomplete aside. */
+  onAny(act: (interaction: RepliableInteraction) => Promise<unknown>): void;
   /** What interactions threw. */
   readonly errors: unknown[];
   close(): Promise<void>;
@@ -29,6 +34,16 @@ export function clientFor(discord: Discord, options: Partial<ClientOptions> = {}
     ws: { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) },
     ...options,
   });
+}
+
+export const ephemeral = { flags: MessageFlags.Ephemeral } as const;
+
+/** How a request to Discord ended: `done`, or the code it was refused with. */
+export async function codeOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => 'done',
+    (error) => (error instanceof DiscordAPIError ? error.code : error),
+  );
 }
 
 export function once<K extends keyof ClientEvents>(client: Client, event: K): Promise<ClientEvents[K]> {
@@ -56,6 +71,9 @@ export async function stage(options: DiscordOptions = {}): Promise<Stage> {
     errors,
     act: (act) => {
       current = act;
+    },
+    onAny: (act) => {
+      current = async (interaction) => (interaction.isRepliable() ? act(interaction) : undefined);
     },
     async close() {
       await client.destroy();
