@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type Clock, runningClock } from './clock.ts';
 import { createFaults, type FaultDesk, type Faults } from './faults.ts';
-import { createFeed, type Exchange, type Feed } from './feed.ts';
-import { createFiles, type StoredFile } from './files.ts';
+import { createFeed, type Feed } from './feed.ts';
+import { createFiles } from './files.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { createInteractions } from './interactions.ts';
 import { createPeople, type Person, type PersonOptions } from './person/people.ts';
@@ -12,12 +12,12 @@ import { gatewayRoutes } from './rest/gateway.ts';
 import { createLimits, type Limit, type Limits } from './rest/limits.ts';
 import { createRest } from './rest/server.ts';
 import { createSnowflakes } from './snowflake.ts';
-import { type Command, commandsFor, type State } from './state.ts';
+import type { State } from './state.ts';
 import { createUntil, type Until } from './until.ts';
-import { createMessages, newestFirst } from './world/messages.ts';
+import { createViews, type Views } from './views.ts';
+import { createMessages } from './world/messages.ts';
 import type { Permission } from './world/permissions.ts';
 import { createPlaces, type Places } from './world/places.ts';
-import type { Channel, Message } from './world/records.ts';
 import { createWorld } from './world/world.ts';
 
 export { runningClock, stillClock } from './clock.ts';
@@ -48,7 +48,7 @@ export interface DiscordOptions {
   readonly keep?: number;
 }
 
-export interface Discord extends Places {
+export interface Discord extends Places, Views {
   /** The value for DISCORD_API. */
   readonly api: string;
   readonly token: string;
@@ -60,21 +60,9 @@ export interface Discord extends Places {
   readonly faults: Faults;
   /** Holds requests to a true limit, with its headers and its 429. */
   throttle(limit: Limit): void;
-  /** What the bot uploaded. */
-  file(attachment: { readonly id: string }): StoredFile | undefined;
   readonly until: Until;
   /** A person, made when first asked for; options given later change them. */
   user(name: string, options?: PersonOptions): Person;
-  /** The newest state of a message. @throws when it is not there */
-  message(at: string | Pick<Message, 'id'>): Message;
-  /** The messages of a channel, oldest first; ephemeral ones too. */
-  messages(channel: string | Channel): readonly Message[];
-  /** The newest message of a channel that everybody sees. */
-  latest(channel: string | Channel): Message | undefined;
-  /** The commands offered in a guild, or to DMs without one. */
-  commands(guildId?: string): readonly Command[];
-  /** The last requests, oldest first. */
-  requests(): readonly Exchange[];
   problems(): ReturnType<Problems['all']>;
   /** Takes out the problems a test meant to cause. @throws when there is none of them */
   takeProblems: Problems['take'];
@@ -86,7 +74,7 @@ export interface Discord extends Places {
 const KEEP = 2000;
 const FILES = 100;
 
-function createState(clock: Clock, options: DiscordOptions, origin: () => string): State {
+function createState(clock: Clock, options: DiscordOptions, origin: string): State {
   const { token = 'playground-token', botName = 'Yahtzee', botPermissions = [], keep = KEEP } = options;
   const now = clock.now;
   const feed = createFeed(now, keep);
@@ -99,7 +87,7 @@ function createState(clock: Clock, options: DiscordOptions, origin: () => string
 }
 
 interface Listening {
-  readonly origin: () => string;
+  readonly origin: string;
   readonly server: Server;
   close(): Promise<void>;
 }
@@ -113,7 +101,7 @@ async function listen(port: number): Promise<Listening> {
   const address = server.address();
   const bound = typeof address === 'object' && address ? address.port : port;
   return {
-    origin: () => `http://127.0.0.1:${bound}`,
+    origin: `http://127.0.0.1:${bound}`,
     server,
     async close() {
       server.closeAllConnections();
@@ -129,7 +117,7 @@ interface Served {
 }
 
 function serve(state: State, { origin, server }: Listening, options: DiscordOptions): Served {
-  const url = () => `${origin().replace('http', 'ws')}/gateway`;
+  const url = `${origin.replace('http', 'ws')}/gateway`;
   const { privilegedIntents = 0, heartbeatEvery = 41_250, shards = 1 } = options;
   const gateway = createGateway({ state, server, url, privilegedIntents, heartbeatEvery });
   const faults = createFaults(state.clock);
@@ -141,45 +129,39 @@ function serve(state: State, { origin, server }: Listening, options: DiscordOpti
   return { gateway, faults, limits };
 }
 
+/** A clock whose leaps are told: whoever waits for something looks again. */
+function toldClock(clock: Clock, feed: Feed): Clock {
+  return {
+    ...clock,
+    advance(ms) {
+      clock.advance(ms);
+      feed.tell({ type: 'clock' });
+    },
+  };
+}
+
 /** Discord on this machine: REST and gateway on loopback, and people to act on it. */
 export async function createDiscord(options: DiscordOptions = {}): Promise<Discord> {
   const clock = options.clock ?? runningClock(Date.now);
   const listening = await listen(options.port ?? 0);
   const state = createState(clock, options, listening.origin);
-  const { feed, world, messages } = state;
-  const problems = createProblems(feed, KEEP);
+  const problems = createProblems(state.feed, KEEP);
   const places = createPlaces(state);
   places.guild();
   const { gateway, faults, limits } = serve(state, listening, options);
-  const channelOf = (channel: string | Channel) =>
-    typeof channel === 'string' ? places.channel(channel) : channel;
   return {
     ...places,
-    api: `${listening.origin()}/api`,
+    ...createViews(state, places),
+    api: `${listening.origin}/api`,
     token: state.token,
-    applicationId: world.bot.id,
-    clock,
-    feed,
+    applicationId: state.world.bot.id,
+    clock: toldClock(clock, state.feed),
+    feed: state.feed,
     gateway,
     faults,
     throttle: limits.add,
-    file: (attachment) => state.files.get(attachment.id),
-    until: createUntil(feed),
+    until: createUntil(state.feed),
     user: createPeople(state, gateway, places),
-    message(at) {
-      const id = typeof at === 'string' ? at : at.id;
-      const message = messages.find(id);
-      if (!message) throw new Error(`there is no message ${id}`);
-      return message;
-    },
-    messages: (channel) => [...channelOf(channel).messages.values()],
-    latest(channel) {
-      for (const message of newestFirst(channelOf(channel)))
-        if (message.ephemeralFor === null) return message;
-      return undefined;
-    },
-    commands: (guildId) => commandsFor(state, guildId ?? null),
-    requests: () => feed.recent().flatMap((entry) => (entry.type === 'request' ? [entry.exchange] : [])),
     problems: problems.all,
     takeProblems: problems.take,
     assertClean: problems.assertClean,

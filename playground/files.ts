@@ -12,14 +12,14 @@ export interface Files {
 }
 
 /** What bots upload. The oldest are forgotten. */
-export function createFiles(origin: () => string, keep: number): Files {
+export function createFiles(origin: string, keep: number): Files {
   const files = new Map<string, StoredFile>();
   return {
     put(id, channelId, { name, type, bytes }) {
       files.set(id, { name, type, bytes });
       const oldest = files.keys().next();
       if (files.size > keep && !oldest.done) files.delete(oldest.value);
-      return `${origin()}/attachments/${channelId}/${id}/${encodeURIComponent(name)}`;
+      return `${origin}/attachments/${channelId}/${id}/${encodeURIComponent(name)}`;
     },
     get: (id) => files.get(id),
   };

@@ -10,7 +10,7 @@ import type { Session } from './session.ts';
 export interface GatewayDeps {
   readonly state: State;
   readonly server: Server;
-  readonly url: () => string;
+  readonly url: string;
   readonly privilegedIntents: number;
   readonly heartbeatEvery: number;
 }

@@ -14,7 +14,7 @@ const INTENTS_END = 1 << 26;
 export interface Login {
   readonly state: State;
   readonly book: Book;
-  readonly url: () => string;
+  readonly url: string;
   readonly privilegedIntents: number;
 }
 
@@ -37,7 +37,7 @@ function welcome(session: Session, { state, book, url }: Login): void {
     guilds: guilds.map((guild) => ({ id: guild.id, unavailable: true })),
     session_id: session.id,
     session_type: 'normal',
-    resume_gateway_url: url(),
+    resume_gateway_url: url,
     shard: session.shard,
     application: { id: world.bot.id, flags: 0 },
   });

@@ -3,7 +3,7 @@ import type { Route } from './route.ts';
 const IDENTIFIES_A_DAY = 1000;
 
 export interface GatewayFacts {
-  readonly url: () => string;
+  readonly url: string;
   readonly identifies: () => number;
   readonly shards: number;
 }
@@ -17,11 +17,11 @@ export function gatewayRoutes({ url, identifies, shards }: GatewayFacts): readon
     max_concurrency: 1,
   });
   return [
-    { method: 'GET', pattern: '/gateway', open: true, run: () => ({ status: 200, body: { url: url() } }) },
+    { method: 'GET', pattern: '/gateway', open: true, run: () => ({ status: 200, body: { url } }) },
     {
       method: 'GET',
       pattern: '/gateway/bot',
-      run: () => ({ status: 200, body: { url: url(), shards, session_start_limit: limit() } }),
+      run: () => ({ status: 200, body: { url, shards, session_start_limit: limit() } }),
     },
   ];
 }

@@ -85,6 +85,13 @@ describe('waiting', () => {
     expect((await waiting).content).toBe('hello');
   });
 
+  test('looks again when time leaps', async () => {
+    const discord = await alone({ clock: stillClock(NEW_YEAR) });
+    const waiting = discord.until(() => discord.clock.now() > NEW_YEAR && 'later');
+    discord.clock.advance(1);
+    expect(await waiting).toBe('later');
+  });
+
   test('in vain tells what it waited for and what happened instead', async () => {
     const discord = await alone();
     discord.user('ana').in('dice').say('hello');
