@@ -24,11 +24,18 @@ export type Bot = {
 
 const quick = { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => undefined }) };
 
+export type BotOptions = {
+  readonly seed?: number;
+  /** Throws a die where none is planned; seeded fair dice when left out. */
+  readonly die?: () => Face;
+};
+
 /** The real bot, with the real client, logged in to a Discord of its own. */
-export async function startBot({ seed = 1 }: { readonly seed?: number } = {}): Promise<Bot> {
+export async function startBot({ seed = 1, die }: BotOptions = {}): Promise<Bot> {
   const folder = mkdtempSync(join(tmpdir(), 'yahtzee-'));
   const discord = await createDiscord();
   const random = seeded(seed);
+  const thrown = die ?? (() => face(random));
   const planned: Face[] = [];
   const lines: string[] = [];
   let ahead = 0;
@@ -42,7 +49,7 @@ export async function startBot({ seed = 1 }: { readonly seed?: number } = {}): P
       logLevel: 'warn',
       discordApi: discord.api,
     } as const;
-    const dice = () => planned.shift() ?? face(random);
+    const dice = () => planned.shift() ?? thrown();
     app = await createApp(config, { clock: () => Date.now() + ahead, dice, log, ws: quick });
     await app.start();
   }

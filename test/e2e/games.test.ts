@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Face } from '../../src/game/types.ts';
+import { type Bot, startBot } from '../support/bot.ts';
+import { createMatch, type Wanted } from '../support/match.ts';
+import { face, pick, seeded } from '../support/random.ts';
+import type { RuleSet } from '../support/referee.ts';
+import { watch } from '../support/watch.ts';
+
+/** A die that likes to fall as the one before, or one higher: many a five of a kind, and straights. */
+function loaded(seed: number): () => Face {
+  const random = seeded(seed);
+  let last: Face = 1;
+  let left = 0;
+  let habit = 'fair';
+  const next: Readonly<Record<Face, Face>> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 1 };
+  return () => {
+    if (left === 0) habit = pick(random, ['same', 'same', 'up', 'fair']);
+    left = left === 0 ? 4 : left - 1;
+    last = habit === 'same' && left < 4 ? last : habit === 'up' && left < 4 ? next[last] : face(random);
+    return last;
+  };
+}
+
+let bot: Bot;
+let faults: readonly string[];
+
+beforeAll(async () => {
+  bot = await startBot({ die: loaded(7) });
+  faults = watch(bot.discord);
+});
+afterAll(async () => {
+  await bot.stop();
+});
+
+const SETS: readonly RuleSet[] = ['forced-joker', 'free-joker', 'double-yahtzee', 'no-joker'];
+const cpu = (level: string) => ({ level });
+const TABLES: readonly (readonly Wanted[])[] = [
+  ['Ana'],
+  ['Ana', cpu('casual')],
+  ['Ana', 'Bo', cpu('sharp')],
+  ['Ana', cpu('casual'), cpu('steady'), 'Bo', 'Cy', cpu('perfect'), 'Dee', 'Eve'],
+];
+
+// All at once: what takes time is waiting for the CPUs.
+const matches = SETS.flatMap((rules) => TABLES.map((seats) => ({ rules, seats })));
+
+test('every box, point and total of whole games under every rule set is the referee’s', async () => {
+  const offered = await Promise.all(
+    matches.map(async ({ rules, seats }) => {
+      const channel = bot.discord.channel(`${rules}-${seats.length}`);
+      const match = createMatch({ bot, channel, rules, seats, random: seeded(seats.length) });
+      await match.play();
+      return [...match.offered].map((label) => `${rules}: ${label}`);
+    }),
+  );
+  // The dice were loaded enough to tell the rule sets apart.
+  for (const rules of SETS) expect(offered.flat().join('\n')).toMatch(new RegExp(`${rules}: .+ \\+ 100`));
+  bot.discord.assertClean();
+  expect([...bot.complaints(), ...faults]).toEqual([]);
+}, 120_000);

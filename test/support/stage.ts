@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Bot, type BotOptions, startBot } from './bot.ts';
+import { createRoom, type Opening, type Room, started } from './table.ts';
+import { watch } from './watch.ts';
+
+export type Stage = {
+  readonly bot: () => Bot;
+  /** A channel where nobody has been yet. */
+  room(): Room;
+  /** A game that has just been started in a channel of its own. */
+  game(opening?: Opening): Promise<Room>;
+};
+
+/** A bot for all tests of a file. After each test nothing may have gone wrong, in any message either. */
+export function stage(options: BotOptions = {}): Stage {
+  let bot: Bot | undefined;
+  let faults: readonly string[] = [];
+  let rooms = 0;
+
+  function running(): Bot {
+    if (!bot) throw new Error('the bot runs in tests only');
+    return bot;
+  }
+  function channel() {
+    rooms += 1;
+    return running().discord.channel(`room-${rooms}`);
+  }
+
+  beforeAll(async () => {
+    bot = await startBot(options);
+    faults = watch(bot.discord);
+  });
+  afterEach(() => {
+    running().discord.assertClean();
+    expect([...running().complaints(), ...faults]).toEqual([]);
+  });
+  afterAll(async () => {
+    await bot?.stop();
+  });
+
+  return {
+    bot: running,
+    room: () => createRoom(running(), channel()),
+    game: (opening) => started(running(), channel(), opening),
+  };
+}

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import type { Answer, Channel, Hands, Message } from '../../playground/discord.ts';
+import { buttonsOf, textOf } from '../../playground/discord.ts';
+import type { Face } from '../../src/game/types.ts';
+import { readBoard, type Seen } from './board.ts';
+import type { Bot } from './bot.ts';
+
+/** A channel, with the people who go there. */
+export type Room = {
+  readonly channel: Channel;
+  as(name: string): Hands;
+  idOf(name: string): string;
+  /** The newest message everybody sees. */
+  latest(): Message;
+  seen(): Seen;
+  /** The message of that id as it is now. */
+  now(message: Message | undefined): Message;
+  /** Rolls these dice once, and takes this line of the menus. */
+  turn(name: string, dice: readonly Face[], line: string | RegExp): Promise<Answer>;
+  /** What people see of the table: the newest message, and how often it was drawn. */
+  picture(): string;
+  /** Does something that must be refused: a private sentence, and nothing else. */
+  refused(act: () => Promise<Answer>, sentence: string | RegExp): Promise<Answer>;
+};
+
+export type Opening = {
+  /** In seat order, the host first. */
+  readonly people?: readonly string[];
+  readonly rules?: string;
+  readonly cpus?: number;
+  readonly level?: string;
+};
+
+export function createRoom(bot: Bot, channel: Channel): Room {
+  const { discord } = bot;
+  const person = (name: string) => discord.user(name, { nick: name });
+  const hands = (name: string) => person(name).in(channel);
+
+  function latest(): Message {
+    const message = discord.latest(channel);
+    if (!message) throw new Error(`nothing is said in #${channel.name}`);
+    return message;
+  }
+
+  const picture = () =>
+    discord
+      .messages(channel)
+      .filter((message) => message.ephemeralFor === null)
+      .map((message) => `${message.id} ${message.edits} ${textOf(message)}`)
+      .join('\n');
+
+  return {
+    channel,
+    as: hands,
+    idOf: (name) => person(name).id,
+    latest,
+    seen: () => readBoard(latest()),
+    now: (message) => discord.message(message ?? latest()),
+    async turn(name, dice, line) {
+      bot.next(...dice);
+      const rolled = await hands(name).click(/^Roll/);
+      const label = [...readBoard(rolled.message).score, ...readBoard(rolled.message).scratch].find(
+        (option) => (typeof line === 'string' ? option.label === line : line.test(option.label)),
+      )?.label;
+      if (label === undefined) throw new Error(`nothing like ${line} is offered:\n${rolled.text}`);
+      return hands(name).select(/ — 0$/.test(label) ? /^Scratch/ : /^Score/, label);
+    },
+    picture,
+    async refused(act, sentence) {
+      const before = picture();
+      const answer = await act();
+      expect([answer.kind, answer.ephemeral]).toEqual(['message', true]);
+      expect(answer.text).toMatch(sentence);
+      expect(answer.message && buttonsOf(answer.message)).toEqual([]);
+      expect(picture()).toBe(before);
+      return answer;
+    },
+  };
+}
+
+/** A room where a game has been started by its host, by clicks. */
+export async function started(bot: Bot, channel: Channel, opening: Opening = {}): Promise<Room> {
+  const { people = ['Ana'], ...options } = opening;
+  const room = createRoom(bot, channel);
+  const [host = 'Ana', ...others] = people;
+  await room.as(host).slash('yahtzee new', options);
+  for (const name of others) await room.as(name).click('Join');
+  await room.as(host).click('Start');
+  return room;
+}
