@@ -40,6 +40,7 @@ export function createGateway({ state, server, ...deps }: GatewayDeps): Gateway 
     identifies += 1;
   };
   server.on('upgrade', (request, stream, head) => {
+    if (!request.url?.startsWith('/gateway')) return void stream.destroy();
     wss.handleUpgrade(request, stream, head, (socket) =>
       attend(socket, { ...deps, state, book, onIdentify }),
     );

@@ -7,9 +7,13 @@ export interface Rooms {
   readonly elsewhere: RequestListener;
 }
 
+const HERE = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+
 /** Sends each request to where it belongs by the first part of its path. */
 export function doorman({ rest, files, elsewhere }: Rooms): RequestListener {
   return (request, response) => {
+    // A page from elsewhere may resolve its own name to this machine; its requests carry that name.
+    if (!HERE.test(request.headers.host ?? '')) return void response.writeHead(403).end();
     const path = request.url ?? '/';
     if (path.startsWith('/api')) return rest(request, response);
     return path.startsWith('/attachments/') ? files(request, response) : elsewhere(request, response);

@@ -53,10 +53,13 @@ function channelAt(spot: Spot): Channel {
   return { id: snowflakeFor(`${spot.kind} ${spot.name} of ${owner}`), ...spot, ...stores, ...fresh };
 }
 
+/** Whom every guild belongs to: somebody with every permission. */
+export const OWNER = 'owner';
+
 function guildNamed(name: string): Guild {
   const id = snowflakeFor(`guild ${name}`);
   const everyone = { id, name: '@everyone', managed: false, permissions: EVERYONE };
-  const ownerId = snowflakeFor(`owner of ${name}`);
+  const ownerId = snowflakeFor(`user ${OWNER}`);
   const rooms = { roles: new Map([[id, everyone]]), members: new Map(), channels: new Map() };
   return { id, name, ownerId, ...rooms, locale: Locale.EnglishUS, joined: true };
 }
@@ -116,7 +119,10 @@ export function createWorld({ now, feed, botName, botPermissions }: WorldDeps): 
     feed.tell({ type: 'channel', act: 'deleted', channel });
   }
 
+  const user = (name: string) => found(users, userNamed(name, false), () => undefined);
+
   function newGuild(guild: Guild): void {
+    join(guild, user(OWNER));
     grantIn(guild, join(guild, bot), bits(botPermissions));
     feed.tell({ type: 'guild', act: 'created', guild });
   }
@@ -127,7 +133,7 @@ export function createWorld({ now, feed, botName, botPermissions }: WorldDeps): 
     guilds,
     channels,
     emojis: new Map(),
-    user: (name) => found(users, userNamed(name, false), () => undefined),
+    user,
     guild: (name) => found(guilds, guildNamed(name), newGuild),
     text: (name, guild) => place(channelAt({ kind: 'text', name, guild, parent: null, recipient: null })),
     thread: (name, parent) =>

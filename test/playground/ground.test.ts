@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDiscord, type Discord, runningClock, stillClock } from '../../playground/discord.ts';
 import { createFeed } from '../../playground/feed.ts';
@@ -173,4 +174,22 @@ test('what is neither the API nor a file is answered elsewhere', async () => {
   const origin = discord.api.replace('/api', '');
   expect(await (await fetch(`${origin}/`)).text()).toBe('a page');
   expect((await fetch(`${origin}/attachments/1/2/x.txt`)).status).toBe(404);
+});
+
+test('requests under another name are turned away', async () => {
+  const discord = await alone();
+  const status = await new Promise((resolve) => {
+    const headers = { host: 'elsewhere.example' };
+    get(`${discord.api}/v10/gateway`, { headers }, (response) => resolve(response.resume().statusCode));
+  });
+  expect(status).toBe(403);
+});
+
+test('every guild has an owner, who may do everything', async () => {
+  const discord = await alone();
+  const { ownerId } = discord.guild();
+  expect(discord.user('owner').id).toBe(ownerId);
+  const channel = discord.channel('dice');
+  discord.deny(channel, ['ViewChannel'], { id: ownerId });
+  expect(discord.user('owner').in(channel).say('hello').content).toBe('hello');
 });
