@@ -18,7 +18,7 @@ import { createViews, type Views } from './views.ts';
 import { createMessages } from './world/messages.ts';
 import type { Permission } from './world/permissions.ts';
 import { createPlaces, type Places } from './world/places.ts';
-import { createWorld } from './world/world.ts';
+import { createWorld, type World } from './world/world.ts';
 
 export { runningClock, stillClock } from './clock.ts';
 export { type Faults, REQUESTS } from './faults.ts';
@@ -55,6 +55,8 @@ export interface Discord extends Places, Views {
   readonly applicationId: string;
   readonly clock: Clock;
   readonly feed: Feed;
+  /** The people and places there are. */
+  readonly world: World;
   readonly gateway: Gateway;
   /** What may go wrong from now on. */
   readonly faults: Faults;
@@ -157,6 +159,7 @@ export async function createDiscord(options: DiscordOptions = {}): Promise<Disco
     applicationId: state.world.bot.id,
     clock: toldClock(clock, state.feed),
     feed: state.feed,
+    world: state.world,
     gateway,
     faults,
     throttle: limits.add,

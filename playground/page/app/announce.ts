@@ -1,0 +1,16 @@
+import type { APIMessage } from 'discord-api-types/v10';
+import type { Act } from '../view.ts';
+import { byId } from './dom.ts';
+import { snippet } from './message.ts';
+
+/** Says to those who listen to the page what is new in it. A board drawn anew says its title, once. */
+export function announcer(): (act: Act, message: APIMessage) => void {
+  const region = byId('news', HTMLElement);
+  let last = '';
+  return (act, message) => {
+    const text = `${message.author.username}: ${snippet(message)}`;
+    if (act === 'deleted' || text === last) return;
+    last = text;
+    region.textContent = text;
+  };
+}
