@@ -83,17 +83,16 @@ async function select(discord: Discord, act: At<'select'>): Promise<Outcome> {
   const message: Message = discord.message(act.message);
   const menu = partOf(menusOf(message), act.customId);
   if (!menu) return { kind: 'none' };
-  const exact = new RegExp(`^${menu.customId.replaceAll(/[^\w]/g, '\\$&')}$`);
   const hands = handsOf(discord, act);
   if (menu.type === ComponentType.UserSelect)
     return outcomeOf(
       await hands.pickUsers(
-        exact,
+        menu.customId,
         act.values.map((id) => ({ id })),
         message,
       ),
     );
-  return outcomeOf(await hands.select(exact, act.values, message));
+  return outcomeOf(await hands.select(menu.customId, act.values, message));
 }
 
 async function complete(discord: Discord, act: At<'complete'>): Promise<Outcome> {
