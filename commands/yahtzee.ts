@@ -1,7 +1,8 @@
+import type { SlashCommandSubcommandBuilder } from '@discordjs/builders';
 import { tableCommand } from '../src/discord/builders.ts';
 import type { Action, Command } from '../src/discord/command.ts';
-import type { LevelId, RulesId } from '../src/game/types.ts';
-import { LEVEL_IDS, MAX_SEATS, RULES_IDS } from '../src/game/types.ts';
+import type { ClockId, LevelId, RulesId } from '../src/game/types.ts';
+import { CLOCK_IDS, LEVEL_IDS, MAX_SEATS, RULES_IDS } from '../src/game/types.ts';
 import { messagesFor } from '../src/locales/index.ts';
 
 const t = messagesFor(undefined);
@@ -9,6 +10,12 @@ const { about, sub, options } = t.commands.yahtzee;
 
 const DEFAULT_RULES: RulesId = 'forced-joker';
 const DEFAULT_LEVEL: LevelId = 'casual';
+const DEFAULT_CLOCK: ClockId = 'relaxed';
+
+const PERSON = 'person';
+
+const aboutPerson = (command: SlashCommandSubcommandBuilder) =>
+  command.addUserOption((option) => option.setName(PERSON).setDescription(options.person).setRequired(true));
 
 const actions: Readonly<Record<string, Action>> = {
   new: {
@@ -18,6 +25,7 @@ const actions: Readonly<Record<string, Action>> = {
         rules: RULES_IDS.find((id) => id === text('rules')) ?? DEFAULT_RULES,
         cpus: count('cpus') ?? 0,
         level: LEVEL_IDS.find((id) => id === text('level')) ?? DEFAULT_LEVEL,
+        clock: CLOCK_IDS.find((id) => id === text('clock')) ?? DEFAULT_CLOCK,
       }),
   },
   join: { access: 'anyone', run: ({ acts, asked }) => acts.join(asked) },
@@ -27,6 +35,13 @@ const actions: Readonly<Record<string, Action>> = {
   end: { access: 'host-or-moderator', run: ({ acts, asked }) => acts.askEnd(asked) },
   board: { access: 'anyone', run: ({ acts, asked }) => acts.bring(asked) },
   rematch: { access: 'seated', run: ({ acts, asked }) => acts.rematch(asked) },
+  skip: { access: 'host', run: ({ acts, asked }) => acts.hosting.skip(asked) },
+  'stand-in': {
+    access: 'host',
+    run: ({ acts, asked, person }) => acts.hosting.standIn(asked, person(PERSON)),
+  },
+  remove: { access: 'host', run: ({ acts, asked, person }) => acts.hosting.askRemove(asked, person(PERSON)) },
+  host: { access: 'host', run: ({ acts, asked, person }) => acts.hosting.handOver(asked, person(PERSON)) },
 };
 
 export default {
@@ -53,6 +68,12 @@ export default {
             .setName('level')
             .setDescription(options.level)
             .addChoices(LEVEL_IDS.map((id) => ({ name: t.levels[id], value: id }))),
+        )
+        .addStringOption((option) =>
+          option
+            .setName('clock')
+            .setDescription(options.clock)
+            .addChoices(CLOCK_IDS.map((id) => ({ name: t.clock.names[id], value: id }))),
         ),
     )
     .addSubcommand((command) => command.setName('join').setDescription(sub.join))
@@ -61,6 +82,10 @@ export default {
     .addSubcommand((command) => command.setName('resign').setDescription(sub.resign))
     .addSubcommand((command) => command.setName('end').setDescription(sub.end))
     .addSubcommand((command) => command.setName('board').setDescription(sub.board))
-    .addSubcommand((command) => command.setName('rematch').setDescription(sub.rematch)),
+    .addSubcommand((command) => command.setName('rematch').setDescription(sub.rematch))
+    .addSubcommand((command) => command.setName('skip').setDescription(sub.skip))
+    .addSubcommand((command) => aboutPerson(command.setName('stand-in').setDescription(sub['stand-in'])))
+    .addSubcommand((command) => aboutPerson(command.setName('remove').setDescription(sub.remove)))
+    .addSubcommand((command) => aboutPerson(command.setName('host').setDescription(sub.host))),
   actions,
 } satisfies Command;

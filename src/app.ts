@@ -16,14 +16,14 @@ import { createRouter } from './discord/router.ts';
 import { createShowing } from './discord/showing.ts';
 import { createStrategist } from './discord/strategist.ts';
 import { five, fraction } from './game/dice.ts';
-import type { Dice, Face } from './game/types.ts';
+import type { Dice, Face, Move, Playing } from './game/types.ts';
 import { messagesFor } from './locales/index.ts';
-import { createCpus } from './session/cpus.ts';
 import { createQueue } from './session/queue.ts';
 import { createHistory } from './session/results.ts';
 import type { Log } from './session/sessions.ts';
 import { createSessions } from './session/sessions.ts';
 import { openStore } from './session/store.ts';
+import { createTicker } from './session/ticker.ts';
 
 export type AppDeps = {
   /** The time in ms since 1970. */
@@ -62,25 +62,31 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     queue,
     now,
     log,
-    written: (...written) => cpus.watch(...written),
+    written: (...written) => ticker.watch(...written),
   });
   const outgoing = createOutgoing(client.rest);
   const showing = createShowing({ outgoing, sessions, now, log, words });
-  const cpus = createCpus({
-    sessions,
+  const strategy = createStrategy(engine);
+  const player = {
     choose: createDecide({ engine, dice, random: () => fraction(deps.dice) }),
+    place: strategy.place,
+    roll: (game: Playing): Move => ({ type: 'roll', seat: game.current, faces: dice() }),
+  };
+  const ticker = createTicker({
+    sessions,
+    player,
     now,
     log,
-    played: (change) => void showing.announce(change),
+    happened: (change) => void showing.announce(change),
+    remind: (session) => void showing.remind(session),
   });
   const answers = createAnswers({ showing, outgoing, log });
-  const acts = createActs({ sessions, answers, showing, dice });
-  const strategy = createStrategy(engine);
+  const acts = createActs({ sessions, answers, showing, player, dice, now });
   const history = createHistory(store);
   const strategist = createStrategist({ strategy, sessions, history, acts, answers, showing });
   const route = createRouter({ commands, acts, strategist, log });
-  const revival = createRevival({ sessions, cpus, showing, outgoing, now, log, words });
-  let ticker: NodeJS.Timeout | undefined;
+  const revival = createRevival({ sessions, ticker, showing, outgoing, now, log, words });
+  let ticking: NodeJS.Timeout | undefined;
 
   client.on(Events.Error, (err) => log.warn({ err }, 'discord.js reports.'));
   client.on(Events.InteractionCreate, (interaction) => void route(interaction));
@@ -91,15 +97,15 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     const body = commands.map((command) => command.data.toJSON());
     const changed = await registerCommands(client.rest, application.id, body);
     log.info({ commands: body.length, changed }, 'Commands are registered.');
-    ticker = setInterval(cpus.tick, TICK);
+    ticking = setInterval(ticker.tick, TICK);
     log.info({ invite: inviteLink(application.id) }, 'Ready. Invite the bot with this link.');
     void revival.show(found);
   }
 
   async function stop(): Promise<void> {
-    clearInterval(ticker);
+    clearInterval(ticking);
     client.removeAllListeners(Events.InteractionCreate);
-    await Promise.all([cpus.idle(), queue.idle()]);
+    await Promise.all([ticker.idle(), queue.idle()]);
     await showing.lines.idle();
     await client.destroy();
     await engine.close();

@@ -1,6 +1,6 @@
 import type { Advice, Combination, CombinationOdds, Review } from '../game/strategy.ts';
 import { turnsOf } from '../game/strategy.ts';
-import type { Over, Playing, RolledTurn } from '../game/types.ts';
+import type { Move, Over, Playing, RolledTurn } from '../game/types.ts';
 import { positionOf } from './decide.ts';
 import type { Engine } from './engine.ts';
 import { oddsFrom, oddsOf, shows } from './odds.ts';
@@ -20,11 +20,20 @@ function forEach<T>(odds: (combination: Combination) => T): Readonly<Record<Comb
 
 /** Creates what answers people's questions about play. */
 export function createStrategy(engine: Engine) {
+  /** Every move of whoever is on turn with its exact value, the best first. Rejects before the first roll. */
+  async function advise(game: Playing): Promise<Advice> {
+    if (game.turn.rolled === 0) throw new RangeError('nothing is rolled');
+    return engine.advise(game.rules, positionOf(game, game.current, game.turn));
+  }
+
   return {
-    /** Every move of whoever is on turn with its exact value, the best first. Rejects before the first roll. */
-    async advise(game: Playing): Promise<Advice> {
-      if (game.turn.rolled === 0) throw new RangeError('nothing is rolled');
-      return engine.advise(game.rules, positionOf(game, game.current, game.turn));
+    advise,
+
+    /** Where the best play puts the dice of whoever is on turn, whatever rolls are left. */
+    async place(game: Playing): Promise<Move> {
+      const [best] = (await advise(game)).flatMap((move) => (move.kind === 'score' ? [move.option] : []));
+      if (!best) throw new RangeError('no box is open');
+      return { type: 'score', seat: game.current, box: best.box, claim: best.claimed };
     },
 
     /** A seat's finished game against the best play. */

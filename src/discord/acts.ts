@@ -1,7 +1,7 @@
 import { apply, seatOf } from '../game/game.ts';
 import { currentCard } from '../game/play.ts';
 import { optionsFor } from '../game/scoring.ts';
-import type { Box, Dice, Game, LevelId, Move, RulesId } from '../game/types.ts';
+import type { Box, Dice, Game, Move } from '../game/types.ts';
 import { renderAskClaim, renderAskEnd, renderAskResign, renderInvite } from '../render/asks.ts';
 import type { Payload } from '../render/payload.ts';
 import { renderNote } from '../render/payload.ts';
@@ -9,11 +9,14 @@ import type { Table } from '../render/table.ts';
 import { refuseAccess, refuseOrigin } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
 import type { Change, Outcome, Refused, Sessions } from '../session/sessions.ts';
+import type { Opening } from '../session/table.ts';
 import { asPerson } from '../session/table.ts';
+import type { Player } from '../session/ticker.ts';
 import type { Answers } from './answers.ts';
 import { sentenceFor } from './answers.ts';
 import type { Asked, Pressed } from './asked.ts';
 import { tableIdOf } from './asked.ts';
+import { createHosting } from './hosting.ts';
 import type { Showing } from './showing.ts';
 
 export type ActsDeps = {
@@ -22,17 +25,18 @@ export type ActsDeps = {
   readonly showing: Showing;
   /** Throws five dice. */
   readonly dice: () => Dice;
+  readonly now: () => number;
+  /** What plays for a seat whose turn is ended. */
+  readonly player: Player;
 };
 
-export type Wish = { readonly rules: RulesId; readonly cpus: number; readonly level: LevelId };
+export type Wish = Pick<Opening, 'rules' | 'cpus' | 'level' | 'clock'>;
 
 /** The moves of an act by a seat; `dice` throws five dice. */
 export type Moves = (seat: number, dice: () => Dice, game: Game) => readonly Move[];
 
-const tableOf = ({ game, host }: Session): Table => ({ game, host });
-
 /** Creates what commands and buttons do at a table: each asks the sessions, then answers the interaction. */
-export function createActs({ sessions, answers, showing, dice }: ActsDeps) {
+export function createActs({ sessions, answers, showing, dice, now, player }: ActsDeps) {
   const originOf = (asked: Asked | Pressed) => ('origin' in asked ? asked.origin : undefined);
   const isPressed = (asked: Asked | Pressed): asked is Pressed => 'origin' in asked;
 
@@ -56,15 +60,28 @@ export function createActs({ sessions, answers, showing, dice }: ActsDeps) {
     const error = session
       ? (refuseAccess(session, asked.actor, asked.access) ?? (origin && refuseOrigin(session, origin)))
       : 'no-table';
-    if (!error) return session;
+    if (!error) {
+      await attend(asked, session);
+      return session;
+    }
     const refused: Refused = { ok: false, error, session, rev };
     await (isPressed(asked) ? answers.refusedPress(asked, refused) : answers.refused(asked, refused));
     return undefined;
   }
 
-  function perform(asked: Asked | Pressed, moves: Moves): Promise<Outcome> {
+  /** Whoever does anything at a table is there again, also when what they tried was refused. */
+  async function attend(asked: Asked | Pressed, session: Session | undefined): Promise<void> {
+    const away = session && (session.paused || session.missed[asked.actor.user] !== undefined);
+    if (!away || seatOf(session.game, asked.actor.user) === undefined) return;
+    const outcome = await sessions.attend(asked.channel, asked.actor);
+    if (outcome.ok) void showing.announce(outcome.change, asked.actor);
+  }
+
+  async function perform(asked: Asked | Pressed, moves: Moves): Promise<Outcome> {
     const request = { ...requestOf(asked), moves: (game: Game, seat: number) => moves(seat, dice, game) };
-    return sessions.act(asked.channel, request);
+    const outcome = await sessions.act(asked.channel, request);
+    if (!outcome.ok) await attend(asked, outcome.session);
+    return outcome;
   }
 
   /** Asks privately before a seat is given up; where it cannot be, that is said at once. */
@@ -73,7 +90,7 @@ export function createActs({ sessions, answers, showing, dice }: ActsDeps) {
     if (!session) return;
     const seat = seatOf(session.game, asked.actor.user) ?? -1;
     const tried = apply(session.game, { type: 'resign', seat });
-    if (tried.ok) return answers.whisper(asked, renderAskResign(asked.t, tableOf(session)));
+    if (tried.ok) return answers.whisper(asked, renderAskResign(asked.t, session));
     await answers.refused(asked, { ok: false, error: tried.error, session, rev: 0 });
   }
 
@@ -170,7 +187,7 @@ export function createActs({ sessions, answers, showing, dice }: ActsDeps) {
     /** Shows something about the table privately. */
     async show(asked: Asked | Pressed, render: (table: Table) => Payload): Promise<void> {
       const session = await look(asked);
-      if (session) await answers.whisper(asked, render(tableOf(session)));
+      if (session) await answers.whisper(asked, render(session));
     },
 
     askResign,
@@ -179,8 +196,7 @@ export function createActs({ sessions, answers, showing, dice }: ActsDeps) {
     async askEnd(asked: Asked): Promise<void> {
       const session = await look(asked);
       if (!session) return;
-      if (session.game.phase !== 'over')
-        return answers.whisper(asked, renderAskEnd(asked.t, tableOf(session)));
+      if (session.game.phase !== 'over') return answers.whisper(asked, renderAskEnd(asked.t, session));
       await answers.refused(asked, { ok: false, error: 'game-over', session, rev: 0 });
     },
 
@@ -198,6 +214,7 @@ export function createActs({ sessions, answers, showing, dice }: ActsDeps) {
     /** Answers a press on a private question that leaves everything as it is. */
     keep: (asked: Pressed): Promise<void> => answers.settled(asked, asked.t.notes.keptPlaying),
 
+    hosting: createHosting({ sessions, answers, player, now, look, answer }),
     whisper: answers.whisper,
     read: async (channel: string) => (await sessions.read(channel)).session,
   };

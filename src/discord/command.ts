@@ -16,6 +16,8 @@ export type Call = {
   readonly text: (option: string) => string | undefined;
   readonly count: (option: string) => number | undefined;
   readonly flag: (option: string) => boolean | undefined;
+  /** The user id of a required option. */
+  readonly person: (option: string) => string;
 };
 
 /** A thing a command does, and who may. */

@@ -31,6 +31,7 @@ const ACCESS: Readonly<Record<Press['type'], Access>> = {
   hint: 'seated',
   review: 'anyone',
   resign: 'seated',
+  'remove-yes': 'host',
   'resign-yes': 'seated',
   'resign-no': 'anyone',
   'end-yes': 'host-or-moderator',
@@ -39,7 +40,14 @@ const ACCESS: Readonly<Record<Press['type'], Access>> = {
 };
 
 /** Buttons of private questions; the table is on another message. */
-const PRIVATE: readonly Press['type'][] = ['claim', 'resign-yes', 'resign-no', 'end-yes', 'end-no'];
+const PRIVATE: readonly Press['type'][] = [
+  'claim',
+  'remove-yes',
+  'resign-yes',
+  'resign-no',
+  'end-yes',
+  'end-no',
+];
 
 function pressedBy(interaction: MessageComponentInteraction, press: Press): Pressed {
   const message = PRIVATE.includes(press.type) ? undefined : interaction.message.id;
@@ -118,6 +126,12 @@ export function createPresses(acts: Acts, strategist: Strategist) {
         return acts.askResign(asked);
       case 'resign-yes':
         return confirmResign(asked);
+      case 'remove-yes':
+        return acts.confirm(
+          asked,
+          () => [{ type: 'resign', seat: press.seat }],
+          () => asked.t.notes.removed,
+        );
       case 'end-yes':
         return acts.end(asked);
       case 'resign-no':

@@ -1,14 +1,14 @@
 import type { Messages } from '../locales/index.ts';
 import { renderNote } from '../render/payload.ts';
-import type { Cpus } from '../session/cpus.ts';
 import type { Session } from '../session/session.ts';
 import type { Log, Sessions } from '../session/sessions.ts';
+import type { Ticker } from '../session/ticker.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Showing } from './showing.ts';
 
 export type RevivalDeps = {
   readonly sessions: Pick<Sessions, 'all' | 'read'>;
-  readonly cpus: Pick<Cpus, 'watch'>;
+  readonly ticker: Pick<Ticker, 'watch'>;
   readonly showing: Pick<Showing, 'announce'>;
   readonly outgoing: Pick<Outgoing, 'post'>;
   readonly now: () => number;
@@ -27,7 +27,7 @@ const PACE = 100;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** Brings tables back after a start. What is not drawn again heals at the next press. */
-export function createRevival({ sessions, cpus, showing, outgoing, now, log, words }: RevivalDeps) {
+export function createRevival({ sessions, ticker, showing, outgoing, now, log, words }: RevivalDeps) {
   /** Whether somebody may be looking at a table that shows a picture from before the stop. */
   function isWatched({ game, due, touched }: Session): boolean {
     return game.phase !== 'over' && (due !== undefined || now() - touched < LATELY);
@@ -38,7 +38,7 @@ export function createRevival({ sessions, cpus, showing, outgoing, now, log, wor
     const tables: string[] = [];
     const damaged: string[] = [];
     for await (const { channel, session } of sessions.all()) {
-      if (session) cpus.watch(channel, session);
+      if (session) ticker.watch(channel, session);
       if (!session) damaged.push(channel);
       else if (isWatched(session)) tables.push(channel);
     }

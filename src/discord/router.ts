@@ -36,6 +36,7 @@ export function createRouter({ commands, acts, strategist, log }: RouterDeps) {
       text: (name) => options.getString(name) ?? undefined,
       count: (name) => options.getInteger(name) ?? undefined,
       flag: (name) => options.getBoolean(name) ?? undefined,
+      person: (name) => options.getUser(name, true).id,
     };
     await action.run(call);
   }

@@ -2,11 +2,11 @@ import type { Messages } from '../locales/index.ts';
 import { renderClosed } from '../render/lobby.ts';
 import type { Payload } from '../render/payload.ts';
 import { renderShrunk } from '../render/shrunk.ts';
-import { renderTable } from '../render/table.ts';
+import { renderReminder, renderTable } from '../render/table.ts';
 import type { Actor } from '../session/access.ts';
+import { personOnTurn } from '../session/clock.ts';
 import type { Board, Session } from '../session/session.ts';
 import type { Change, Log, Sessions } from '../session/sessions.ts';
-import { personOnTurn } from '../session/table.ts';
 import type { Lines } from './line.ts';
 import { createLines } from './line.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -47,7 +47,7 @@ export function createShowing({ outgoing, sessions, now, log, words }: ShowingDe
   }
 
   const picture = (session: Session, calls?: string): Payload =>
-    renderTable(words(session.guild), { game: session.game, host: session.host }, calls);
+    renderTable(words(session.guild), session, calls);
 
   /** Draws a table over the message where it is. */
   async function redraw(channel: string, session: Session | undefined): Promise<void> {
@@ -98,7 +98,8 @@ export function createShowing({ outgoing, sessions, now, log, words }: ShowingDe
   }
 
   /** Draws what is left of a lobby that was closed. */
-  const closed = (session: Session, who: string): Payload => renderClosed(words(session.guild), who);
+  const closed = (session: Session, who: string | undefined): Payload =>
+    renderClosed(words(session.guild), who);
 
   async function sendNewest(
     newest: Session | undefined,
@@ -107,7 +108,7 @@ export function createShowing({ outgoing, sessions, now, log, words }: ShowingDe
   ): Promise<void> {
     if (newest) await send(newest, actor);
     else if (before?.board) {
-      await outgoing.edit(before.channel, before.board.message, closed(before, actor?.name ?? ''));
+      await outgoing.edit(before.channel, before.board.message, closed(before, actor?.name));
     }
   }
 
@@ -121,7 +122,18 @@ export function createShowing({ outgoing, sessions, now, log, words }: ShowingDe
       .catch((error: unknown) => log.warn({ err: error, channel }, 'A board could not be shown.'));
   }
 
-  return { lines, plan, picture, postAnew, closed, announce };
+  /** Calls the person on turn, whose clock runs out soon. Never rejects. */
+  async function remind(session: Session): Promise<void> {
+    const { channel, board, turnEnds } = session;
+    const user = personOnTurn(session.game)?.user;
+    if (user === undefined || turnEnds === undefined) return;
+    const link = board && linkTo(session, board.message);
+    await outgoing
+      .post(channel, renderReminder(words(session.guild), user, { ends: turnEnds, link }))
+      .catch((error: unknown) => log.warn({ err: error, channel }, 'A reminder could not be sent.'));
+  }
+
+  return { lines, plan, picture, postAnew, closed, announce, remind };
 }
 
 export type Showing = ReturnType<typeof createShowing>;

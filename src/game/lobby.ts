@@ -30,7 +30,13 @@ function stand(lobby: Lobby, key: string, missing: RuleError): Result<Lobby> {
 
 function begin(lobby: Lobby): Result<Playing> {
   if (!lobby.seats.some((seat) => seat.kind === 'person')) return { ok: false, error: 'no-person' };
-  const players = lobby.seats.map((seat) => ({ seat, card: EMPTY_CARD, resigned: false, assisted: false }));
+  const players = lobby.seats.map((seat) => ({
+    seat,
+    card: EMPTY_CARD,
+    resigned: false,
+    assisted: false,
+    stoodIn: false,
+  }));
   const { id, rules } = lobby;
   return {
     ok: true,

@@ -44,6 +44,11 @@ function withPlayer(game: Playing, seat: number, change: (player: Player) => Pla
   };
 }
 
+function filled(player: Player, { option, standIn }: ScoreEntry): Player {
+  const stoodIn = player.stoodIn || standIn !== undefined;
+  return { ...player, card: fill(player.card, option), stoodIn };
+}
+
 /**
  * Writes a line into the game's log and does what it says. The log alone, settled line by line from
  * an empty table, gives the game back: that is how a stored game is read.
@@ -51,7 +56,7 @@ function withPlayer(game: Playing, seat: number, change: (player: Player) => Pla
 export function settle(game: Playing, entry: Entry): Playing | Over {
   const logged = { ...game, log: [...game.log, entry] };
   if (entry.kind === 'score') {
-    return pass(withPlayer(logged, entry.seat, (p) => ({ ...p, card: fill(p.card, entry.option) })));
+    return pass(withPlayer(logged, entry.seat, (player) => filled(player, entry)));
   }
   if (entry.kind === 'hint')
     return withPlayer(logged, entry.seat, (player) => ({ ...player, assisted: true }));
@@ -100,7 +105,14 @@ function score(game: Playing, move: Extract<Move, { type: 'score' }>): Result<Pl
   const { rules, turn, current } = game;
   const option = turns.choose({ rules, card: currentCard(game), turn }, move.box, move.claim);
   if (!option.ok) return option;
-  const entry: Entry = { kind: 'score', seat: current, throws: throwsOf(turn), option: option.value };
+  const { standIn } = move;
+  const entry: Entry = {
+    kind: 'score',
+    seat: current,
+    throws: throwsOf(turn),
+    option: option.value,
+    standIn,
+  };
   return { ok: true, value: settle(game, entry) };
 }
 

@@ -37,6 +37,10 @@ export type RulesId = (typeof RULES_IDS)[number];
 export const LEVEL_IDS = ['casual', 'steady', 'sharp', 'perfect'] as const;
 export type LevelId = (typeof LEVEL_IDS)[number];
 
+/** How long a turn may take: minutes, a day, or as long as it likes. */
+export const CLOCK_IDS = ['live', 'relaxed', 'none'] as const;
+export type ClockId = (typeof CLOCK_IDS)[number];
+
 export const MAX_SEATS = 8;
 
 export type Person = { readonly kind: 'person'; readonly user: string; readonly name: string };
@@ -72,24 +76,30 @@ export type Option = {
   readonly claimed: boolean;
 };
 
+/** Who scored for an absent person: the bot when their clock ran out, or a CPU that plays on for them. */
+export const STAND_INS = ['clock', 'cpu'] as const;
+export type StandIn = (typeof STAND_INS)[number];
+
 /** A line of the game's log. All throws of a finished turn, the last with the holds at scoring. */
 export type ScoreEntry = {
   readonly kind: 'score';
   readonly seat: number;
   readonly throws: readonly Throw[];
   readonly option: Option;
+  readonly standIn?: StandIn | undefined;
 };
 export type ResignEntry = { readonly kind: 'resign'; readonly seat: number };
 /** A seat asked what is best: its result counts as assisted. */
 export type HintEntry = { readonly kind: 'hint'; readonly seat: number };
 export type Entry = ScoreEntry | ResignEntry | HintEntry;
 
-/** `assisted`: the seat took a hint. */
+/** `assisted`: the seat took a hint. `stoodIn`: somebody else played a turn of it. */
 export type Player = {
   readonly seat: Seat;
   readonly card: Card;
   readonly resigned: boolean;
   readonly assisted: boolean;
+  readonly stoodIn: boolean;
 };
 
 export type Lobby = {
@@ -142,7 +152,13 @@ export type Move =
   /** Holds exactly these places and releases the others. */
   | { readonly type: 'keep'; readonly seat: number; readonly places: readonly Place[] }
   /** `claim` left out: the only reading there is, or `claim-unclear`. */
-  | { readonly type: 'score'; readonly seat: number; readonly box: Box; readonly claim?: boolean | undefined }
+  | {
+      readonly type: 'score';
+      readonly seat: number;
+      readonly box: Box;
+      readonly claim?: boolean | undefined;
+      readonly standIn?: StandIn | undefined;
+    }
   | { readonly type: 'undo'; readonly seat: number }
   | { readonly type: 'hint'; readonly seat: number }
   | { readonly type: 'resign'; readonly seat: number }
@@ -187,6 +203,8 @@ export const TABLE_ERRORS = [
   'other-game',
   'not-saved',
   'set-aside',
+  'nobody-to-skip',
+  'not-at-table',
 ] as const;
 export type TableError = (typeof TABLE_ERRORS)[number];
 

@@ -1,3 +1,4 @@
+import { clock } from './en/clock.ts';
 import { commands } from './en/commands.ts';
 import { guide } from './en/guide.ts';
 import { and } from './en/lists.ts';
@@ -82,6 +83,7 @@ export const en: Messages = {
     remove: (cpu) => `Remove ${cpu}`,
     invite: 'Invite…',
     closed: (who) => `${who} closed the table. \`/yahtzee new\` opens another.`,
+    expired: 'Nobody started this table in half an hour, so it is closed. `/yahtzee new` opens another.',
   },
   board: {
     title: (round, whose) => `Round ${round} of 13 — ${whose}`,
@@ -125,6 +127,10 @@ export const en: Messages = {
     yahtzeeBonus: 'Yahtzee bonus',
     claimed: 'claimed',
     resigned: (name, total) => `${name} resigned with ${total}`,
+    standIn: {
+      clock: (line) => `Time ran out: ${line}`,
+      cpu: (line) => `A CPU stood in: ${line}`,
+    },
     moved: (link) => `The board has moved on${link === undefined ? ' further down' : `: ${link}`}.`,
   },
   over: {
@@ -148,6 +154,8 @@ export const en: Messages = {
     end: 'End this game for everyone? The cards are kept in the history as ended early, without a winner.',
     endYes: 'End the game',
     endNo: 'Keep playing',
+    remove: (name) => `Take ${name} out of this game? They keep their total and take no more turns.`,
+    removeYes: 'Take them out',
     claim: 'Do you claim the double Yahtzee, or score it without the +100?',
   },
   call: {
@@ -167,6 +175,7 @@ export const en: Messages = {
     invited: (by, mentions) =>
       `${mentions}: ${by} invites you to a game of Yahtzee. Press Join to take a seat.`,
     nobodyInvited: 'Everyone you named sits here or was invited already, and each is called once.',
+    removed: 'Done: they take no more turns, and their card stays at the table.',
     scored: (box) => `Scored in ${box}.`,
     unknownPress: 'I do not know that button any more. `/yahtzee board` brings up the table as it is now.',
     unknownCommand: 'I do not know that command any more. Restart your Discord app and type `/help`.',
@@ -176,5 +185,6 @@ export const en: Messages = {
   refusals,
   commands,
   guide,
+  clock,
   strategy,
 };

@@ -1,5 +1,15 @@
 import type { TypedError } from '../game/typed.ts';
-import type { Box, Ending, Face, LevelId, RuleError, RulesId, TableError } from '../game/types.ts';
+import type {
+  Box,
+  ClockId,
+  Ending,
+  Face,
+  LevelId,
+  RuleError,
+  RulesId,
+  StandIn,
+  TableError,
+} from '../game/types.ts';
 
 /** A rule set in words. `summary` is one sentence; `examples` follow the same roll through all sets. */
 export type RulesText = {
@@ -61,7 +71,19 @@ type CommandText<Sub extends string = never, Option extends string = never> = {
   readonly options: Readonly<Record<Option, string>>;
 };
 
-type TableCommand = 'new' | 'join' | 'leave' | 'start' | 'resign' | 'end' | 'board' | 'rematch';
+type TableCommand =
+  | 'new'
+  | 'join'
+  | 'leave'
+  | 'start'
+  | 'resign'
+  | 'end'
+  | 'board'
+  | 'rematch'
+  | 'skip'
+  | 'stand-in'
+  | 'remove'
+  | 'host';
 
 /** Everything the bot says in one language. Names given to it are escaped and cut already. */
 export type Messages = {
@@ -103,6 +125,7 @@ export type Messages = {
     readonly remove: (cpu: string) => string;
     readonly invite: string;
     readonly closed: (who: string) => string;
+    readonly expired: string;
   };
   readonly board: {
     readonly title: (round: number, whose: string) => string;
@@ -132,6 +155,8 @@ export type Messages = {
     readonly yahtzeeBonus: string;
     readonly claimed: string;
     readonly resigned: (name: string, total: number) => string;
+    /** A line about a turn that somebody else played. */
+    readonly standIn: Readonly<Record<StandIn, (line: string) => string>>;
     readonly moved: (link: string | undefined) => string;
   };
   readonly over: {
@@ -150,6 +175,8 @@ export type Messages = {
     readonly endYes: string;
     readonly endNo: string;
     readonly claim: string;
+    readonly remove: (name: string) => string;
+    readonly removeYes: string;
   };
   /** What is put beside a mention. */
   readonly call: Readonly<Record<'lobby' | 'playing' | 'over', (mention: string) => string>>;
@@ -165,6 +192,7 @@ export type Messages = {
     readonly invited: (by: string, mentions: string) => string;
     readonly nobodyInvited: string;
     readonly scored: (box: string) => string;
+    readonly removed: string;
     readonly unknownPress: string;
     readonly unknownCommand: string;
     readonly setAside: string;
@@ -176,7 +204,7 @@ export type Messages = {
     readonly typed: Readonly<Record<TypedError['code'], (text: string) => string>>;
   };
   readonly commands: {
-    readonly yahtzee: CommandText<TableCommand, 'rules' | 'cpus' | 'level'>;
+    readonly yahtzee: CommandText<TableCommand, 'rules' | 'cpus' | 'level' | 'clock' | 'person'>;
     readonly roll: CommandText<never, 'keep'>;
     readonly hold: CommandText<never, 'dice'>;
     readonly reroll: CommandText<never, 'dice'>;
@@ -186,6 +214,14 @@ export type Messages = {
     readonly hint: CommandText;
     readonly odds: CommandText;
     readonly review: CommandText<never, 'game'>;
+  };
+  readonly clock: {
+    readonly names: Readonly<Record<ClockId, string>>;
+    readonly about: Readonly<Record<ClockId, string>>;
+    readonly ends: (when: string) => string;
+    readonly away: (name: string) => string;
+    readonly paused: string;
+    readonly reminder: (mention: string, when: string, link: string | undefined) => string;
   };
   readonly strategy: {
     readonly hint: string;

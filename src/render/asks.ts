@@ -1,4 +1,4 @@
-import { peopleAt, stampOf } from '../game/game.ts';
+import { peopleAt, seatsOf, stampOf } from '../game/game.ts';
 import type { Option } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { button, row } from './components.ts';
@@ -6,6 +6,7 @@ import { proseName } from './names.ts';
 import { optionLabel } from './options.ts';
 import type { Payload } from './payload.ts';
 import type { Table } from './seats.ts';
+import { seatName } from './seats.ts';
 
 /** Asks before a seat is given up for good. */
 export function renderAskResign(t: Messages, { game }: Table): Payload {
@@ -17,6 +18,22 @@ export function renderAskResign(t: Messages, { game }: Table): Payload {
       row(
         button({ type: 'resign-yes', stamp }, t.ask.resignYes, { colour: 'red' }),
         button({ type: 'resign-no', stamp }, t.ask.resignNo, { colour: 'grey' }),
+      ),
+    ],
+    mentions: [],
+  };
+}
+
+/** Asks before somebody is taken out of the game. */
+export function renderAskRemove(t: Messages, { game }: Table, seat: number): Payload {
+  const stamp = game.id;
+  return {
+    content: t.ask.remove(seatName(t, seatsOf(game)[seat])),
+    embeds: [],
+    components: [
+      row(
+        button({ type: 'remove-yes', stamp, seat }, t.ask.removeYes, { colour: 'red' }),
+        button({ type: 'resign-no', stamp }, t.ask.endNo, { colour: 'grey' }),
       ),
     ],
     mentions: [],

@@ -6,6 +6,7 @@ import type { Card, Option, Playing, Turn } from '../game/types.ts';
 import { PLACES } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { turnCard } from './card.ts';
+import { clockLines } from './clock.ts';
 import { button, menu, row } from './components.ts';
 import { diceText } from './dice.ts';
 import { furtherLine } from './further.ts';
@@ -13,6 +14,7 @@ import { lastMoves, logLines } from './log.ts';
 import { optionLabel, scoring, scratching } from './options.ts';
 import type { Payload, Row } from './payload.ts';
 import { encodeOption } from './press.ts';
+import type { Table } from './seats.ts';
 import { seatName, totalsLine } from './seats.ts';
 
 /** The colour only repeats what the title says. */
@@ -41,7 +43,7 @@ function bonusLine(t: Messages, card: Card): string {
   return state === 'earned' ? t.board.bonusEarned : t.board.bonusLost;
 }
 
-function description(t: Messages, game: Playing): string {
+function description(t: Messages, game: Playing, table: Omit<Table, 'game'>): string {
   const player = game.players[game.current];
   const card = currentCard(game);
   const moves = logLines(t, game, lastMoves(game));
@@ -53,6 +55,7 @@ function description(t: Messages, game: Playing): string {
     player ? turnCard(t, game.rules, player, game.turn) : '',
     bonusLine(t, card),
     totalsLine(t, game),
+    ...clockLines(t, game, table),
   ].join('\n');
 }
 
@@ -107,12 +110,12 @@ function menus(t: Messages, game: Playing): readonly Row[] {
 }
 
 /** The board of a game in play, with everything whoever is on turn can do. */
-export function renderBoard(t: Messages, game: Playing): Payload {
+export function renderBoard(t: Messages, game: Playing, table: Omit<Table, 'game'>): Payload {
   const isCpu = game.players[game.current]?.seat.kind === 'cpu';
   const frozen = isCpu ? 'frozen' : 'free';
   const embed = {
     title: t.board.title(roundOf(game), whose(t, game)),
-    description: description(t, game),
+    description: description(t, game, table),
     color: isCpu ? CPU_COLOUR : PERSON_COLOUR,
     footer: { text: t.board.footer(t.rules[game.rules].name) },
   };

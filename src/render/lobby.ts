@@ -8,6 +8,7 @@ import { proseName } from './names.ts';
 import type { Payload, Row } from './payload.ts';
 import { renderNote } from './payload.ts';
 import { encodeCpuChoice, encodePress } from './press.ts';
+import type { Table } from './seats.ts';
 import { cpuLabel, hostName, seatName } from './seats.ts';
 
 const COLOUR = 0x5865f2;
@@ -46,7 +47,7 @@ function inviteMenu(t: Messages, game: Lobby): readonly Row[] {
 }
 
 /** A table that waits for players. */
-export function renderLobby(t: Messages, game: Lobby, host: string): Payload {
+export function renderLobby(t: Messages, game: Lobby, { host, clock }: Omit<Table, 'game'>): Payload {
   const stamp = game.id;
   const name = hostName({ game, host });
   const full = game.seats.length >= MAX_SEATS;
@@ -54,7 +55,13 @@ export function renderLobby(t: Messages, game: Lobby, host: string): Payload {
   const how = full ? t.lobby.full(name) : t.lobby.how(name, game.seats.length, MAX_SEATS);
   const embed = {
     title: t.lobby.title(t.rules[game.rules].name, name),
-    description: [...seats, '', how, t.rules[game.rules].summary].join('\n'),
+    description: [
+      ...seats,
+      '',
+      how,
+      t.rules[game.rules].summary,
+      ...(clock ? [t.clock.about[clock]] : []),
+    ].join('\n'),
     color: COLOUR,
   };
   const buttons = row(
@@ -68,6 +75,6 @@ export function renderLobby(t: Messages, game: Lobby, host: string): Payload {
 }
 
 /** What is left of the lobby of a cancelled table. */
-export function renderClosed(t: Messages, who: string): Payload {
-  return renderNote(t.lobby.closed(proseName(who)));
+export function renderClosed(t: Messages, who: string | undefined): Payload {
+  return renderNote(who === undefined ? t.lobby.expired : t.lobby.closed(proseName(who)));
 }

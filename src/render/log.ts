@@ -28,7 +28,7 @@ function throwsText(throws: readonly Throw[]): string {
   return [...throws.slice(0, -1).map(throwText), last].join(' → ');
 }
 
-function scoreLine(t: Messages, game: Started, { seat, option, throws }: ScoreEntry): string {
+function scoreLine(t: Messages, game: Started, { seat, option, throws, standIn }: ScoreEntry): string {
   const name = seatName(t, game.players[seat]?.seat);
   const box = t.boxes[option.box];
   const said = [
@@ -37,7 +37,8 @@ function scoreLine(t: Messages, game: Started, { seat, option, throws }: ScoreEn
     ...(option.yahtzeeBonus > 0 ? [t.log.yahtzeeBonus] : []),
     ...(option.claimed ? [t.log.claimed] : []),
   ];
-  return `${said.join(', ')} (${throwsText(throws)})`;
+  const line = `${said.join(', ')} (${throwsText(throws)})`;
+  return standIn === undefined ? line : t.log.standIn[standIn](line);
 }
 
 /** One line of the log: `Ada (CPU casual) scored **12** in Threes (2 **3 3** 5 6 → 3 3 3 1 3)`. */

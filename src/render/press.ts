@@ -1,5 +1,5 @@
 import type { Box, LevelId, Place } from '../game/types.ts';
-import { BOXES, LEVEL_IDS, PLACES } from '../game/types.ts';
+import { BOXES, LEVEL_IDS, MAX_SEATS, PLACES } from '../game/types.ts';
 
 const AT_THE_TABLE = [
   'join',
@@ -25,7 +25,8 @@ type Bare = (typeof BARE)[number];
 export type Press =
   | { readonly type: Bare; readonly stamp: string }
   | { readonly type: 'hold'; readonly stamp: string; readonly place: Place; readonly on: boolean }
-  | { readonly type: 'claim'; readonly stamp: string; readonly box: Box; readonly claim: boolean };
+  | { readonly type: 'claim'; readonly stamp: string; readonly box: Box; readonly claim: boolean }
+  | { readonly type: 'remove-yes'; readonly stamp: string; readonly seat: number };
 
 /** Whether a press acts only on the very board it was drawn for, or on any board of its game. */
 export const FRESH: Readonly<Record<Press['type'], 'stamp' | 'game'>> = {
@@ -45,6 +46,7 @@ export const FRESH: Readonly<Record<Press['type'], 'stamp' | 'game'>> = {
   cards: 'game',
   review: 'game',
   resign: 'game',
+  'remove-yes': 'game',
   'resign-yes': 'game',
   'resign-no': 'game',
   'end-yes': 'game',
@@ -62,6 +64,8 @@ export function encodePress(press: Press): string {
       return [VERSION, press.type, press.place, press.on ? 'on' : 'off', press.stamp].join(':');
     case 'claim':
       return [VERSION, press.type, press.box, press.claim ? 'on' : 'off', press.stamp].join(':');
+    case 'remove-yes':
+      return [VERSION, press.type, press.seat, press.stamp].join(':');
     default:
       return [VERSION, press.type, press.stamp].join(':');
   }
@@ -82,11 +86,18 @@ function decodeSwitched(type: 'hold' | 'claim', rest: readonly string[]): Press 
   return box && { type, stamp, box, claim: on };
 }
 
+function decodeRemoval([number = '', ...stampParts]: readonly string[]): Press | undefined {
+  const seat = Array.from({ length: MAX_SEATS }, (_, index) => index).find((index) => `${index}` === number);
+  const stamp = stampParts.join(':');
+  return seat === undefined || stamp === '' ? undefined : { type: 'remove-yes', stamp, seat };
+}
+
 /** Reads a custom id; undefined for anything this version did not write. */
 export function decodePress(customId: string): Press | undefined {
   const [version, name, ...rest] = customId.split(':');
   if (version !== VERSION) return undefined;
   if (name === 'hold' || name === 'claim') return decodeSwitched(name, rest);
+  if (name === 'remove-yes') return decodeRemoval(rest);
   const type = BARE.find((known) => known === name);
   const stamp = rest.join(':');
   return type && stamp !== '' ? { type, stamp } : undefined;

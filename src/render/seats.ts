@@ -1,11 +1,21 @@
 import { seatsOf } from '../game/game.ts';
 import { total } from '../game/scoring.ts';
-import type { Game, Player, Playing, Seat } from '../game/types.ts';
+import type { ClockId, Game, Player, Playing, Seat } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { labelName, proseName } from './names.ts';
 
 /** What tables are drawn from: the game, and the user id of its host. */
-export type Table = { readonly game: Game; readonly host: string };
+export type Table = {
+  readonly game: Game;
+  readonly host: string;
+  readonly clock?: ClockId | undefined;
+  /** When the clock of the person on turn runs out, in ms since 1970. */
+  readonly turnEnds?: number | undefined;
+  /** Everyone is away, and the game waits. */
+  readonly paused?: boolean;
+  /** When a CPU plays next; on a person's turn it plays for them. */
+  readonly due?: number | undefined;
+};
 
 /** A seat in prose: a name, and for a CPU how strong it is. */
 export function seatName(t: Messages, seat: Seat | undefined): string {

@@ -14,13 +14,14 @@ import type {
   Throw,
   Turn,
 } from '../game/types.ts';
-import { FACES } from '../game/types.ts';
+import { FACES, STAND_INS } from '../game/types.ts';
 
 /*
  * The log of a game as text, a line an entry:
  *
  *   0 66256:125 66316:125 66313: sixes    seat 0 rolled 66256, held places 1, 2 and 5, …, scored Sixes
  *   1 44444: fours+                       the + claims a double Yahtzee
+ *   2 11256: ones@clock                   scored for an absent person
  *   0 hint
  *   2 resign
  *
@@ -38,11 +39,16 @@ export function turnText(turn: Turn): string {
   return throwsOf(turn).map(throwText).join(' ');
 }
 
+function boxText({ box, claimed }: Option): string {
+  return `${box}${claimed ? '+' : ''}`;
+}
+
 /** The text of one entry of the log. */
 export function entryText(entry: Entry): string {
   if (entry.kind !== 'score') return `${entry.seat} ${entry.kind}`;
-  const { box, claimed } = entry.option;
-  return [entry.seat, ...entry.throws.map(throwText), `${box}${claimed ? '+' : ''}`].join(' ');
+  const { option, standIn, seat, throws } = entry;
+  const by = standIn === undefined ? '' : `@${standIn}`;
+  return [seat, ...throws.map(throwText), `${boxText(option)}${by}`].join(' ');
 }
 
 function readDice(text: string): Dice | undefined {
@@ -73,14 +79,19 @@ function readThrows(texts: readonly string[]): readonly Throw[] | undefined {
 function readOption(game: Playing, dice: Dice, text: string): Option | undefined {
   const card = game.players[game.current]?.card;
   const options = card ? optionsFor(game.rules, card, dice) : [];
-  return options.find((option) => `${option.box}${option.claimed ? '+' : ''}` === text);
+  return options.find((option) => boxText(option) === text);
 }
 
 function readScore(game: Playing, seat: number, words: readonly string[]): ScoreEntry | undefined {
   const throws = readThrows(words.slice(0, -1));
   const last = throws?.at(-1);
-  const option = last && readOption(game, last.dice, words.at(-1) ?? '');
-  return throws && option && seat === game.current ? { kind: 'score', seat, throws, option } : undefined;
+  const [box = '', by] = (words.at(-1) ?? '').split('@');
+  const option = last && readOption(game, last.dice, box);
+  const standIn = STAND_INS.find((known) => known === by);
+  const known = standIn !== undefined || by === undefined;
+  return throws && option && known && seat === game.current
+    ? { kind: 'score', seat, throws, option, standIn }
+    : undefined;
 }
 
 function readEntry(game: Playing, line: string): Entry | undefined {

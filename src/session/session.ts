@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apply, newGame } from '../game/game.ts';
-import type { Game, Lobby, Playing } from '../game/types.ts';
-import { ENDINGS, LEVEL_IDS, MAX_SEATS, RULES_IDS } from '../game/types.ts';
+import type { ClockId, Game, Lobby, Playing } from '../game/types.ts';
+import { CLOCK_IDS, ENDINGS, LEVEL_IDS, MAX_SEATS, RULES_IDS } from '../game/types.ts';
 import type { Form } from './envelope.ts';
 import { entryText, replay, resume, turnText } from './log.ts';
 
@@ -26,8 +26,16 @@ export type Session = {
   readonly board: Board | undefined;
   /** People called to this lobby already: each is called once. */
   readonly invited: readonly string[];
-  /** When the CPU on turn is to play. */
+  readonly clock: ClockId;
+  /** By user id: how many turns in a row a person let run out. Whoever acts is not in here. */
+  readonly missed: Readonly<Record<string, number>>;
+  /** Everyone let a turn run out: the game waits for any of them. */
+  readonly paused: boolean;
+  /** When a CPU is to play: for its own seat, or for a person who is away. */
   readonly due: number | undefined;
+  /** When the clock of the person on turn runs out, and whether they were reminded of it. */
+  readonly turnEnds: number | undefined;
+  readonly reminded: boolean;
   /** When a person last acted. */
   readonly touched: number;
 };
@@ -69,7 +77,12 @@ const stored = z.object({
   channel: id,
   board: board.optional(),
   invited: z.array(id),
+  clock: z.enum(CLOCK_IDS),
+  missed: z.record(z.string(), count),
+  paused: z.boolean(),
   due: count.optional(),
+  turnEnds: count.optional(),
+  reminded: z.boolean(),
   touched: count,
 });
 
@@ -117,6 +130,7 @@ export const SESSION_FORM: Form<Session> = {
         game,
         guild: from.guild,
         due: from.due,
+        turnEnds: from.turnEnds,
         board: from.board && { ...from.board, calls: from.board.calls },
       };
     ctx.addIssue({ code: 'custom', message: 'no legal play leads to this game' });

@@ -1,5 +1,5 @@
 import { peopleAt, seatOf } from '../game/game.ts';
-import type { Game, Move, RuleError, TableError } from '../game/types.ts';
+import type { Game, Move, Result, RuleError, TableError } from '../game/types.ts';
 import type { Access, Actor, Origin } from './access.ts';
 import { refuseAccess, refuseOrigin } from './access.ts';
 import { seal, unseal } from './envelope.ts';
@@ -9,7 +9,7 @@ import type { Board, Session } from './session.ts';
 import { SESSION_FORM, sessionToStored } from './session.ts';
 import type { Store } from './store.ts';
 import type { Opening } from './table.ts';
-import { here, isDeserted, moved, opened, rematched } from './table.ts';
+import { acted, advanced, isDeserted, opened, present, rematched } from './table.ts';
 
 /** What an act made of a table; `after` is undefined when the table is gone. `rev` counts the writes. */
 export type Change = {
@@ -158,22 +158,35 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
     act: (channel: string, request: Request): Promise<Outcome> =>
       atTable(channel, request, (session) => {
         const seat = seatOf(session.game, request.actor.user) ?? -1;
-        const after = moved(session, request.moves(session.game, seat), now());
-        if (!after.ok) return after;
-        if (isDeserted(after.value)) return into(undefined);
-        return into({ ...here(after.value, request.actor), touched: now() });
+        const after = acted(session, request.actor, request.moves(session.game, seat), now());
+        return after.ok ? into(isDeserted(after.value) ? undefined : after.value) : after;
       }),
 
-    /** Applies moves nobody asked for by an interaction, if `still` holds of the table. */
+    /** Somebody at the table is there again, whatever they came to do. */
+    attend: (channel: string, actor: Actor): Promise<Outcome> =>
+      alter(channel, (session) => (session ? into(present(session, actor, now())) : refuse('no-table'))),
+
+    /** What happens to a table by itself, if `still` holds of it; a table that becomes undefined is gone. */
     advance: (
       channel: string,
       still: (session: Session) => boolean,
-      moves: readonly Move[],
+      change: (session: Session) => Result<Session | undefined>,
     ): Promise<Outcome> =>
       alter(channel, (session) => {
         if (!session || !still(session)) return refuse('old-board');
-        const after = moved(session, moves, now());
+        const after = change(session);
         return after.ok ? into(after.value) : after;
+      }),
+
+    /** What the host arranges, other than moves. */
+    arrange: (
+      channel: string,
+      request: Omit<Request, 'moves'>,
+      change: (session: Session) => Session | TableError,
+    ): Promise<Outcome> =>
+      atTable(channel, request, (session) => {
+        const after = change(session);
+        return typeof after === 'string' ? refuse(after) : into({ ...after, touched: now() });
       }),
 
     /** Closes a lobby; a game in play is let be. */
@@ -186,7 +199,7 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
     end: (channel: string, request: Omit<Request, 'moves'>): Promise<Outcome> =>
       atTable(channel, request, (session) => {
         if (session.game.phase === 'lobby') return into(undefined);
-        const after = moved(session, [{ type: 'end' }], now());
+        const after = advanced(session, [{ type: 'end' }], now());
         return after.ok ? into(after.value) : refuse('game-over');
       }),
 

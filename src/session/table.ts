@@ -1,17 +1,24 @@
-import { applyAll, newGame, peopleAt, seatsOf, stampOf } from '../game/game.ts';
+import { applyAll, newGame, peopleAt, seatOf, seatsOf } from '../game/game.ts';
 import { seatKey } from '../game/lobby.ts';
-import { undoable } from '../game/play.ts';
-import type { Cpu, Game, LevelId, Lobby, Move, Person, Result, RulesId, Seat } from '../game/types.ts';
+import type {
+  ClockId,
+  Cpu,
+  Game,
+  LevelId,
+  Lobby,
+  Move,
+  Person,
+  Result,
+  RulesId,
+  Seat,
+} from '../game/types.ts';
 import { MAX_SEATS } from '../game/types.ts';
 import type { Actor } from './access.ts';
+import { PATIENCE, personOnTurn, wound } from './clock.ts';
 import type { Session } from './session.ts';
 
 /** Names of CPU seats, taken in this order; as many as a table can seat. */
 export const CPU_NAMES = ['Ada', 'Blaise', 'Carl', 'Daniel', 'Emmy', 'Fermat', 'Grace', 'Huygens'] as const;
-
-// The time a person has to take a score back before a CPU rolls, and the time to read a CPU's turn.
-const AFTER_PERSON = 4000;
-const AFTER_CPU = 1500;
 
 export type Opening = {
   readonly id: string;
@@ -20,6 +27,7 @@ export type Opening = {
   readonly rules: RulesId;
   readonly cpus: number;
   readonly level: LevelId;
+  readonly clock: ClockId;
 };
 
 /** The next CPU to sit down: the first name that is free. There are as many names as seats. */
@@ -38,8 +46,22 @@ function fresh(
   host: string,
   now: number,
 ): Session {
-  const { guild, channel } = at;
-  return { game, host, guild, channel, board: undefined, invited: [], due: undefined, touched: now };
+  const { guild, channel, clock } = at;
+  return {
+    game,
+    host,
+    guild,
+    channel,
+    clock,
+    board: undefined,
+    invited: [],
+    missed: {},
+    paused: false,
+    due: undefined,
+    turnEnds: undefined,
+    reminded: false,
+    touched: now,
+  };
 }
 
 /** A new table with its host and as many CPUs as were asked for and fit. */
@@ -61,26 +83,55 @@ export function rematched(session: Session, id: string, host: Actor, now: number
   return { ...fresh(game, session, host.user, now), invited: others };
 }
 
-function dueOf(session: Session, game: Game, now: number): number | undefined {
-  if (game.phase !== 'playing' || game.players[game.current]?.seat.kind !== 'cpu') return undefined;
-  if (stampOf(game) === stampOf(session.game)) return session.due ?? now;
-  const last = undoable(game);
-  const byPerson = last !== undefined && game.players[last.seat]?.seat.kind === 'person';
-  return now + (byPerson ? AFTER_PERSON : AFTER_CPU);
-}
-
-/** The session once its game has moved: the next host when the host is gone, and when a CPU is due. */
-export function followed(session: Session, game: Game, now: number): Session {
+/** The session once its game has moved: the next host when the host is gone, and what happens by itself when. */
+export function followed(
+  session: Session,
+  game: Game,
+  at: { actor: string | undefined; now: number },
+): Session {
   const people = peopleAt(game);
   const stays = people.some((person) => person.user === session.host);
   const host = stays ? session.host : (people[0]?.user ?? session.host);
-  return { ...session, game, host, due: dueOf(session, game, now) };
+  return wound(session, { ...session, game, host }, at);
 }
 
-/** Applies moves to a session's game, all or none. */
-export function moved(session: Session, moves: readonly Move[], now: number): Result<Session> {
+/** Somebody who acts is there again: they have their seat back, and a game that waited goes on. */
+export function present(session: Session, actor: Actor, now: number): Session {
+  const { [actor.user]: missed, ...others } = session.missed;
+  const seated = seatOf(session.game, actor.user) !== undefined;
+  if (!seated || (missed === undefined && !session.paused)) return session;
+  return wound(session, { ...session, missed: others, paused: false }, { actor: actor.user, now });
+}
+
+/** Applies a person's moves to a session's game, all or none. */
+export function acted(session: Session, actor: Actor, moves: readonly Move[], now: number): Result<Session> {
   const game = applyAll(session.game, moves);
-  return game.ok ? { ok: true, value: followed(session, game.value, now) } : game;
+  if (!game.ok) return game;
+  const after = followed(present(session, actor, now), game.value, { actor: actor.user, now });
+  return { ok: true, value: { ...here(after, actor), touched: now } };
+}
+
+/** Applies moves that nobody at the table made: a CPU's, or those of a clock. */
+export function advanced(session: Session, moves: readonly Move[], now: number): Result<Session> {
+  const game = applyAll(session.game, moves);
+  return game.ok ? { ok: true, value: followed(session, game.value, { actor: undefined, now }) } : game;
+}
+
+/** A person let a turn run out; after some in a row a CPU plays on for them. */
+export function missedTurn(session: Session, user: string): Session {
+  return { ...session, missed: { ...session.missed, [user]: (session.missed[user] ?? 0) + 1 } };
+}
+
+/** Everyone is away: nothing happens until one of them acts. */
+export function paused(session: Session, user: string): Session {
+  const still = { ...missedTurn(session, user), paused: true };
+  return { ...still, due: undefined, turnEnds: undefined, reminded: false };
+}
+
+/** A CPU plays on for a person until they act. */
+export function stoodInFor(session: Session, user: string, now: number): Session {
+  const away = { ...session, missed: { ...session.missed, [user]: PATIENCE } };
+  return wound(session, away, { actor: undefined, now });
 }
 
 /** Whether a lobby has lost its last person. */
@@ -88,14 +139,8 @@ export function isDeserted(session: Session): boolean {
   return session.game.phase === 'lobby' && peopleAt(session.game).length === 0;
 }
 
-/** The person on turn, if it is a person's turn. */
-export function personOnTurn(game: Game): Person | undefined {
-  const seat = game.phase === 'playing' ? game.players[game.current]?.seat : undefined;
-  return seat?.kind === 'person' ? seat : undefined;
-}
-
 /** Who acts and is on turn is looking at the board: it need not be posted anew to call them. */
-export function here(session: Session, actor: Actor): Session {
+function here(session: Session, actor: Actor): Session {
   const { board } = session;
   if (!board || personOnTurn(session.game)?.user !== actor.user) return session;
   return { ...session, board: { ...board, calls: actor.user } };

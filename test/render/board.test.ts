@@ -12,7 +12,7 @@ const t = messagesFor('en');
 /** A game in which the only player holds this card and has just rolled these dice. */
 function holding(rules: RulesId, card: Card, dice: Dice): Playing {
   const game = started([ANA], roll(0, dice));
-  return { ...game, rules, players: [{ seat: ANA, card, resigned: false, assisted: false }] };
+  return { ...game, rules, players: [{ seat: ANA, card, resigned: false, assisted: false, stoodIn: false }] };
 }
 
 const shown = (game: Game) => textsOf(renderTable(t, { game, host: '100' })).join('\n');

@@ -24,6 +24,7 @@ describe('the end', () => {
     card: { boxes: { chance }, bonuses: 0 },
     resigned,
     assisted: false,
+    stoodIn: false,
   });
   const ended = (players: readonly Player[], ending: Over['ending'] = 'played'): Over => ({
     ...finish(started([ANA]), ending),

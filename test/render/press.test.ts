@@ -27,6 +27,11 @@ const presses: fc.Arbitrary<Press> = fc.oneof(
     box: fc.constantFrom(...BOXES),
     claim: fc.boolean(),
   }),
+  fc.record({
+    type: fc.constant('remove-yes' as const),
+    stamp: stamps,
+    seat: fc.nat({ max: 7 }),
+  }),
   fc
     .tuple(fc.constantFrom(...bare), stamps)
     .map(([type, stamp]) => decodePress(`y1:${type}:${stamp}`))
@@ -34,8 +39,8 @@ const presses: fc.Arbitrary<Press> = fc.oneof(
 );
 
 describe('a custom id', () => {
-  test('every press but hold and claim needs only a stamp', () => {
-    expect(bare).toHaveLength(Object.keys(FRESH).length - 2);
+  test('every press but hold, claim and remove-yes needs only a stamp', () => {
+    expect(bare).toHaveLength(Object.keys(FRESH).length - 3);
   });
 
   test('gives back the press it was made of, in at most 100 characters', () => {

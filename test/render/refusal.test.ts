@@ -74,7 +74,7 @@ describe('a box', () => {
     return {
       ...game,
       rules,
-      players: [{ seat: ANA, card: { boxes, bonuses: 0 }, resigned: false, assisted: false }],
+      players: [{ seat: ANA, card: { boxes, bonuses: 0 }, resigned: false, assisted: false, stoodIn: false }],
     };
   }
   const rows: readonly [Playing, Box, boolean | undefined, RuleError, string][] = [

@@ -12,14 +12,16 @@ import { dice, pick, seeded } from '../support/random.ts';
 
 function sessionOf(game: Game): Session {
   const board = { message: '1', postedAt: 5, calls: undefined, from: 0 };
+  const idle = { due: undefined, turnEnds: undefined, reminded: false, missed: {}, paused: false } as const;
   return {
+    ...idle,
     game,
     host: 'user-ana',
     guild: undefined,
     channel: '7',
     board,
+    clock: 'live',
     invited: [],
-    due: undefined,
     touched: 3,
   };
 }

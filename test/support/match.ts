@@ -231,7 +231,7 @@ export function createMatch(options: MatchOptions) {
     expect(lines.map((line) => line.replaceAll('*', '').replace(/ \(CPU \w+\)/, ''))).toEqual(
       places.map(({ place, name, total }) => `${place} ${name} ${total}`),
     );
-    expect(buttonsOf(message).map((button) => button.label)).toEqual(['Rematch', 'Cards']);
+    expect(buttonsOf(message).map((button) => button.label)).toEqual(['Rematch', 'Review', 'Cards']);
   }
 
   return {

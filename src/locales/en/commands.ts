@@ -13,11 +13,17 @@ export const commands: Messages['commands'] = {
       end: 'End the game for everyone (host, or Manage Messages)',
       board: 'Bring the board to the bottom of the channel',
       rematch: 'Open a new table with the same rules and CPUs',
+      skip: 'End the turn of whoever is on turn: their dice are scored where they do best (host)',
+      'stand-in': 'Let a CPU play on for somebody until they act again (host)',
+      remove: 'Take somebody out of the game; they keep their total (host)',
+      host: 'Make somebody else the host (host)',
     },
     options: {
       rules: 'What a further Yahtzee is worth, and where it may go',
       cpus: 'How many CPU players sit down with you',
       level: 'How well the CPU players play',
+      clock: 'How long a turn may take',
+      person: 'Somebody at this table',
     },
   },
   roll: {

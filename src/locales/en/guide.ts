@@ -30,6 +30,7 @@ export const guide: Messages['guide'] = {
     '`/yahtzee board` brings the board to the bottom',
     '`/yahtzee resign` stops playing, `end` ends it for everyone',
     '`/yahtzee rematch` opens the same table once more',
+    'The host may `skip` a turn, call a `stand-in`, `remove` somebody, or make another `host`',
     '`/hint` says what is best now and marks your seat as assisted; `/odds` gives chances, and does not',
     '`/review` shows how well you played a finished game',
     '`/rules` explains the scoring, `/help` is this page',

@@ -72,6 +72,8 @@ export const refusals: Messages['refusals'] = {
     'other-game': (facts) =>
       `Those buttons belong to an earlier game.${seeLink(facts) || ' `/yahtzee board` shows the one that is open.'}`,
     'not-saved': () => 'That could not be saved. Nothing has changed; try again in a moment.',
+    'nobody-to-skip': () => 'There is no turn to end: CPUs play by themselves.',
+    'not-at-table': () => 'They do not play at this table now, so nothing has changed.',
     'set-aside': () =>
       'The saved table was damaged and has been set aside. `/yahtzee new` opens a fresh one.',
   },
