@@ -8,6 +8,7 @@ import { createStrategy } from './cpu/strategy.ts';
 import { createActs } from './discord/acts.ts';
 import { createAnswers } from './discord/answers.ts';
 import { createClient, inviteLink, login } from './discord/client.ts';
+import { createHealing } from './discord/healing.ts';
 import { loadCommands } from './discord/loader.ts';
 import { createOutgoing } from './discord/outgoing.ts';
 import { registerCommands } from './discord/registration.ts';
@@ -65,7 +66,8 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     written: (...written) => ticker.watch(...written),
   });
   const outgoing = createOutgoing(client.rest);
-  const showing = createShowing({ outgoing, sessions, now, log, words });
+  const healing = createHealing({ sessions, now, announce: (change) => showing.announce(change) });
+  const showing = createShowing({ outgoing, sessions, now, log, healing, words });
   const strategy = createStrategy(engine);
   const player = {
     choose: createDecide({ engine, dice, random: () => fraction(deps.dice) }),
@@ -91,13 +93,18 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   client.on(Events.Error, (err) => log.warn({ err }, 'discord.js reports.'));
   client.on(Events.InteractionCreate, (interaction) => void route(interaction));
 
+  function tick(): void {
+    ticker.tick();
+    healing.tick();
+  }
+
   async function start(): Promise<void> {
     const found = await revival.find();
     const { application } = await login(client, config.token);
     const body = commands.map((command) => command.data.toJSON());
     const changed = await registerCommands(client.rest, application.id, body);
     log.info({ commands: body.length, changed }, 'Commands are registered.');
-    ticking = setInterval(ticker.tick, TICK);
+    ticking = setInterval(tick, TICK);
     log.info({ invite: inviteLink(application.id) }, 'Ready. Invite the bot with this link.');
     void revival.show(found);
   }

@@ -7,8 +7,10 @@ import { refuseMove, refuseTable } from '../render/refusal.ts';
 import type { Session } from '../session/session.ts';
 import type { Change, Log, Refused } from '../session/sessions.ts';
 import type { Asked, Pressed } from './asked.ts';
+import type { Picture } from './line.ts';
 import type { Outgoing } from './outgoing.ts';
 import { asReply, asWhisper, isMaybeDone, linkTo } from './outgoing.ts';
+import { lacking } from './permissions.ts';
 import type { Showing } from './showing.ts';
 
 export type AnswersDeps = { readonly showing: Showing; readonly outgoing: Outgoing; readonly log: Log };
@@ -96,10 +98,30 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
     }
   }
 
+  /** Tells whoever acts which permission keeps the boards of this channel from being shown. */
+  async function tellLacking({ interaction, t, channel }: Asked): Promise<void> {
+    const place = interaction.channel?.isThread() ? 'thread' : 'channel';
+    const missing = lacking(interaction.appPermissions, place).map((needed) => t.permissions[needed]);
+    if (missing.length === 0) return;
+    await interaction
+      .followUp(asWhisper(renderNote(t.notes.lacking(missing))))
+      .catch((error: unknown) => log.warn({ err: error, channel }, 'A private answer was not delivered.'));
+  }
+
+  async function shown(
+    asked: Asked,
+    picture: Picture,
+    send: (newest: Picture) => Promise<void>,
+  ): Promise<void> {
+    const wasUnshown = showing.isUnshown(asked.channel);
+    await showing.show(asked.channel, picture, send);
+    if (wasUnshown) await tellLacking(asked);
+  }
+
   /** Answers with the board as a new message at the bottom, dressed with a call to people. */
   function answerAnew(asked: Asked, change: Change, dress: (session: Session) => Payload): Promise<void> {
     const picture = { session: change.after, rev: change.rev };
-    return showing.lines.show(asked.channel, picture, ({ session }) =>
+    return shown(asked, picture, ({ session }) =>
       orAnnounce(asked, change, async () => {
         if (session) await showing.postAnew(session, dress(session), (payload) => say(asked, payload));
       }),
@@ -111,7 +133,7 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
   /** Answers a press by drawing the newest board over the message it was on. */
   function answerHere(asked: Pressed, change: Change): Promise<void> {
     const picture = { session: change.after, rev: change.rev };
-    return showing.lines.show(asked.channel, picture, ({ session }) =>
+    return shown(asked, picture, ({ session }) =>
       orAnnounce(asked, change, async () => {
         const gone = change.before && showing.closed(change.before, asked.actor.name);
         const payload = session ? showing.picture(session) : gone;

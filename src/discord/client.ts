@@ -1,12 +1,6 @@
-import type { ClientOptions, RESTOptions, WebSocketOptions } from 'discord.js';
-import {
-  Client,
-  Events,
-  GatewayIntentBits,
-  Options,
-  PermissionFlagsBits,
-  PermissionsBitField,
-} from 'discord.js';
+import type { ClientOptions, RateLimitData, RESTOptions, WebSocketOptions } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, PermissionsBitField } from 'discord.js';
+import { NEEDED } from './permissions.ts';
 
 /** Why the bot did not come up, in a sentence for whoever started it. */
 export class StartError extends Error {
@@ -22,13 +16,12 @@ export type ClientSettings = {
 // A gateway that cannot be reached is retried for ever; whoever starts the bot must be told.
 const DEADLINE = 30_000;
 
-/** What the bot needs in a channel. */
-const PERMISSIONS = [
-  PermissionFlagsBits.ViewChannel,
-  PermissionFlagsBits.SendMessages,
-  PermissionFlagsBits.SendMessagesInThreads,
-  PermissionFlagsBits.EmbedLinks,
-] as const;
+// Edits of messages older than an hour are limited for minutes (30046, a 429): a new board is better than that wait.
+const LONGEST_WAIT = 5000;
+
+function isLongWait({ method, route, retryAfter }: RateLimitData): boolean {
+  return method === 'PATCH' && route.startsWith('/channels/') && retryAfter > LONGEST_WAIT;
+}
 
 /** Creates the client: one intent, nothing cached that the bot does not read. */
 export function createClient({ api, rest, ws }: ClientSettings): Client {
@@ -41,7 +34,7 @@ export function createClient({ api, rest, ws }: ClientSettings): Client {
       GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
       UserManager: { maxSize: 0, keepOverLimit: (user) => user.id === user.client.user.id },
     }),
-    rest: { ...rest, ...(api === undefined ? {} : { api }) },
+    rest: { rejectOnRateLimit: isLongWait, ...rest, ...(api === undefined ? {} : { api }) },
     ...(ws ? { ws } : {}),
   };
   return new Client(options);
@@ -99,7 +92,7 @@ export function inviteLink(application: string): string {
   const query = new URLSearchParams({
     client_id: application,
     scope: 'bot applications.commands',
-    permissions: new PermissionsBitField([...PERMISSIONS]).bitfield.toString(),
+    permissions: new PermissionsBitField([...NEEDED]).bitfield.toString(),
   });
   return `https://discord.com/oauth2/authorize?${query}`;
 }

@@ -1,5 +1,5 @@
 import type { InteractionReplyOptions } from 'discord.js';
-import { DiscordAPIError, MessageFlags, Routes } from 'discord.js';
+import { DiscordAPIError, MessageFlags, RateLimitError, Routes } from 'discord.js';
 import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { Payload } from '../render/payload.ts';
 
@@ -38,7 +38,8 @@ function codeOf(error: unknown): unknown {
 export const isMaybeDone = (error: unknown): boolean => MAYBE_DONE.includes(codeOf(error));
 
 /** Whether a message cannot be edited any more, so that a new one is needed. */
-export const isNotEditable = (error: unknown): boolean => NOT_EDITABLE.includes(codeOf(error));
+export const isNotEditable = (error: unknown): boolean =>
+  error instanceof RateLimitError || NOT_EDITABLE.includes(codeOf(error));
 
 export type Rest = {
   post(route: `/${string}`, options: { body: unknown }): Promise<unknown>;

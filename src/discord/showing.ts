@@ -7,7 +7,8 @@ import type { Actor } from '../session/access.ts';
 import { personOnTurn } from '../session/clock.ts';
 import type { Board, Session } from '../session/session.ts';
 import type { Change, Log, Sessions } from '../session/sessions.ts';
-import type { Lines } from './line.ts';
+import type { Healing } from './healing.ts';
+import type { Lines, Picture } from './line.ts';
 import { createLines } from './line.ts';
 import type { Outgoing } from './outgoing.ts';
 import { isNotEditable, linkTo } from './outgoing.ts';
@@ -17,6 +18,7 @@ export type ShowingDeps = {
   readonly sessions: Pick<Sessions, 'place'>;
   readonly now: () => number;
   readonly log: Log;
+  readonly healing: Pick<Healing, 'failed' | 'shown' | 'isUnshown'>;
   /** The words of a server's language. */
   readonly words: (guild: string | undefined) => Messages;
 };
@@ -37,7 +39,7 @@ function called(session: Session, actor: Actor | undefined): string | undefined 
 }
 
 /** Shows tables: on the message where they are, or on a new one while the old one shrinks. */
-export function createShowing({ outgoing, sessions, now, log, words }: ShowingDeps) {
+export function createShowing({ outgoing, sessions, now, log, healing, words }: ShowingDeps) {
   const lines: Lines = createLines((channel, { session }) => redraw(channel, session));
 
   function plan(session: Session, actor: Actor | undefined): Plan {
@@ -117,9 +119,22 @@ export function createShowing({ outgoing, sessions, now, log, words }: ShowingDe
     const { channel } = change.after ?? change.before ?? {};
     if (channel === undefined) return;
     const picture = { session: change.after, rev: change.rev };
-    await lines
-      .show(channel, picture, ({ session }) => sendNewest(session, change, actor))
-      .catch((error: unknown) => log.warn({ err: error, channel }, 'A board could not be shown.'));
+    try {
+      await show(channel, picture, ({ session }) => sendNewest(session, change, actor));
+    } catch (error) {
+      healing.failed(channel);
+      log.warn({ err: error, channel }, 'A board could not be shown; it will be tried again.');
+    }
+  }
+
+  /** Shows a picture in its turn; what is on the screen then needs no healing. */
+  async function show(
+    channel: string,
+    picture: Picture,
+    send: (newest: Picture) => Promise<void>,
+  ): Promise<void> {
+    await lines.show(channel, picture, send);
+    healing.shown(channel);
   }
 
   /** Calls the person on turn, whose clock runs out soon. Never rejects. */
@@ -133,7 +148,7 @@ export function createShowing({ outgoing, sessions, now, log, words }: ShowingDe
       .catch((error: unknown) => log.warn({ err: error, channel }, 'A reminder could not be sent.'));
   }
 
-  return { lines, plan, picture, postAnew, closed, announce, remind };
+  return { lines, show, isUnshown: healing.isUnshown, plan, picture, postAnew, closed, announce, remind };
 }
 
 export type Showing = ReturnType<typeof createShowing>;

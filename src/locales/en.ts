@@ -175,6 +175,8 @@ export const en: Messages = {
     invited: (by, mentions) =>
       `${mentions}: ${by} invites you to a game of Yahtzee. Press Join to take a seat.`,
     nobodyInvited: 'Everyone you named sits here or was invited already, and each is called once.',
+    lacking: (permissions) =>
+      `I could not show the board here by myself: I need the permission ${and(permissions)}. The game is safe, and goes on when I have it.`,
     removed: 'Done: they take no more turns, and their card stays at the table.',
     scored: (box) => `Scored in ${box}.`,
     unknownPress: 'I do not know that button any more. `/yahtzee board` brings up the table as it is now.',
@@ -185,6 +187,12 @@ export const en: Messages = {
   refusals,
   commands,
   guide,
+  permissions: {
+    ViewChannel: 'View Channel',
+    SendMessages: 'Send Messages',
+    SendMessagesInThreads: 'Send Messages in Threads',
+    EmbedLinks: 'Embed Links',
+  },
   clock,
   strategy,
 };

@@ -193,6 +193,7 @@ export type Messages = {
     readonly nobodyInvited: string;
     readonly scored: (box: string) => string;
     readonly removed: string;
+    readonly lacking: (permissions: readonly string[]) => string;
     readonly unknownPress: string;
     readonly unknownCommand: string;
     readonly setAside: string;
@@ -215,6 +216,10 @@ export type Messages = {
     readonly odds: CommandText;
     readonly review: CommandText<never, 'game'>;
   };
+  /** Permissions as Discord's settings name them. */
+  readonly permissions: Readonly<
+    Record<'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'EmbedLinks', string>
+  >;
   readonly clock: {
     readonly names: Readonly<Record<ClockId, string>>;
     readonly about: Readonly<Record<ClockId, string>>;
