@@ -1,5 +1,5 @@
 import type { Face } from '../../game/types.ts';
-import type { Messages } from '../messages.ts';
+import type { StrategyMessages } from '../strategy.ts';
 import { and } from './lists.ts';
 
 const ONE: Readonly<Record<Face, string>> = {
@@ -34,7 +34,7 @@ function diceInWords(faces: readonly Face[]): string {
 const signed = (points: string) => (points.startsWith('-') ? `−${points.slice(1)}` : `+${points}`);
 
 /** Hints, odds and reviews. */
-export const strategy: Messages['strategy'] = {
+export const strategy: StrategyMessages = {
   hint: 'Hint',
   keep: (faces) => (faces.length === 0 ? 'roll all five dice again' : `keep ${diceInWords(faces)}`),
   score: (box, points) => `score ${box} for ${points}`,
