@@ -1,11 +1,12 @@
 import { at } from '../game/dice.ts';
-import { fill, openBoxes, optionsFor, worth } from '../game/scoring.ts';
+import { fill, optionsFor, worth } from '../game/scoring.ts';
 import type { Advice, Advised, Position } from '../game/strategy.ts';
-import type { Dice, Place } from '../game/types.ts';
+import type { Card, Dice, Option, Place, RulesId } from '../game/types.ts';
 import { PLACES } from '../game/types.ts';
 import { HANDS, handOf } from './lattice.ts';
 import { placementsOf } from './placements.ts';
-import { bestKeeps, createBench, expectKeeps, scoreRolls } from './plain.ts';
+import type { Bench, Row } from './plain.ts';
+import { bestKeeps, createBench, expectKeeps, rowIn, scoreRolls } from './plain.ts';
 import { keyOf, laneOfCard } from './positions.ts';
 import type { Table } from './solve.ts';
 import { pointsToCome } from './solve.ts';
@@ -26,36 +27,47 @@ function keepsOf(dice: Dice): ReadonlyMap<number, readonly Place[]> {
   return keeps;
 }
 
-/** Every legal way to score the dice. */
-function scores(table: Table, { card, dice }: Position): readonly Advised[] {
-  return optionsFor(table.rules, card, dice).map((option) => ({
-    kind: 'score',
-    option,
-    value: worth(option) + pointsToCome(table, fill(card, option)),
-  }));
+/** What moves are worth, by whatever is to be made greatest: `row` is one lane, the position itself. */
+export type Measure = { readonly row: Row; readonly scored: (option: Option) => number };
+
+/** Every legal move of a position with what it is worth: ways to score first, then keeps. */
+export function weigh(
+  bench: Bench,
+  rules: RulesId,
+  position: Position,
+  { row, scored }: Measure,
+): readonly Advised[] {
+  const { card, dice, rollsLeft } = position;
+  const options = optionsFor(rules, card, dice);
+  if (options.length === 0) throw new RangeError('no box is open');
+  const scores = options.map((option): Advised => ({ kind: 'score', option, value: scored(option) }));
+  if (rollsLeft === 0) return scores;
+  const { hands } = bench;
+  scoreRolls(bench, row);
+  expectKeeps(hands, 1);
+  if (rollsLeft === 2) {
+    bestKeeps(hands, 1);
+    expectKeeps(hands, 1);
+  }
+  const keeps = Array.from(keepsOf(dice), ([hand, places]): Advised => {
+    return { kind: 'keep', faces: HANDS[hand] ?? [], places, value: hands[hand] ?? 0 };
+  });
+  return [...scores, ...keeps];
+}
+
+/** Measures moves by the points still to come. */
+export function pointsFrom(table: Table, card: Card): Measure {
+  return {
+    row: rowIn(table.values, keyOf(card), laneOfCard(card), 1),
+    scored: (option) => worth(option) + pointsToCome(table, fill(card, option)),
+  };
 }
 
 /** Weighs every move of a position, exactly, with a solved table at hand. Throws `RangeError` when no box is open. */
 export function createAdviser(table: Table): Adviser {
-  const bench = createBench(placementsOf(table.rules), table.values);
-  const keeps = ({ card, dice, rollsLeft }: Position): readonly Advised[] => {
-    scoreRolls(bench, { key: keyOf(card), first: laneOfCard(card), count: 1 });
-    expectKeeps(bench.hands, 1);
-    if (rollsLeft === 2) {
-      bestKeeps(bench.hands, 1);
-      expectKeeps(bench.hands, 1);
-    }
-    return Array.from(keepsOf(dice), ([hand, places]) => ({
-      kind: 'keep',
-      faces: HANDS[hand] ?? [],
-      places,
-      value: bench.hands[hand] ?? 0,
-    }));
-  };
-  return (position) => {
-    if (openBoxes(position.card).length === 0) throw new RangeError('no box is open');
-    const moves =
-      position.rollsLeft > 0 ? [...scores(table, position), ...keeps(position)] : scores(table, position);
-    return moves.toSorted((a, b) => b.value - a.value);
-  };
+  const bench = createBench(placementsOf(table.rules));
+  return (position) =>
+    weigh(bench, table.rules, position, pointsFrom(table, position.card)).toSorted(
+      (a, b) => b.value - a.value,
+    );
 }

@@ -1,5 +1,5 @@
 import { BOXES, FACES } from '../game/types.ts';
-import { BY_WAYS, FIVES, HANDS, KEEPS, MINUS, PLUS } from './lattice.ts';
+import { BY_WAYS, FIVES, HANDS, KEEPS, MINUS, MINUS_FROM, PLUS } from './lattice.ts';
 import type { Group } from './options.ts';
 import { UPPER_COUNT, YAHTZEE } from './positions.ts';
 import type { Code, Routine } from './wasm.ts';
@@ -79,7 +79,10 @@ function expectKeep(keep: number): Code {
 
 /** `M[s] = max(E[s], M[s − face])`. */
 function bestKeep(hand: number): Code {
-  const others = (MINUS[hand] ?? []).map((less): Code => [loadHand(less), pair.greater]);
+  const others = Array.from(
+    MINUS.slice(MINUS_FROM[hand], MINUS_FROM[hand + 1]),
+    (less): Code => [loadHand(less), pair.greater],
+  );
   return store(handAt(hand), [loadHand(hand), others]);
 }
 
@@ -111,28 +114,55 @@ function upper(count: number): Code {
   return [both, get(RECORDS), pair.load(at + 16), pair.add];
 }
 
-function raiseBest(best: number, { box, parts }: Group['boxes'][number]): Code {
-  const isUpper = box < UPPER_COUNT;
+/** How a routine comes by the values of the placements of a pair, box by box. */
+export type Source = {
+  /** Code before the placements of a box. */
+  readonly enter: (box: number) => Code;
+  /** Leaves the value of putting points into the box; `part` counts the different points of the box. */
+  readonly value: (box: number, points: number, part: number) => Code;
+};
+
+/** Lanes are classes of upper totals: values are those of the table's next rows, and the rewards are added. */
+export const FROM_TABLE: Source = {
+  enter: (box) => (box < UPPER_COUNT ? enterUpper(box) : []),
+  value: (box, points) => (box < UPPER_COUNT ? upper(points / (box + 1)) : lower(box, points)),
+};
+
+/** Where the caller writes, for `FROM_SLOTS`, the address of each placement's values: at box × `SLOTS_OF_BOX` + part. */
+export const SLOTS_OF_BOX = 32;
+export const SLOTS = FREE;
+export const FREE_AFTER_SLOTS = SLOTS + BOXES.length * SLOTS_OF_BOX * 4;
+
+/** Lanes are neighbouring scores: the values of a placement are those of another row, moved by its reward. */
+export const FROM_SLOTS: Source = {
+  enter: () => [],
+  value: (box, _points, part) => [addressIn(SLOTS + (box * SLOTS_OF_BOX + part) * 4), pair.load(0)],
+};
+
+function raiseBest(best: number, { box, parts }: Group['boxes'][number], source: Source): Code {
   const raise = (combination: number): Code => {
     const at = best + combination * PAIR;
     return store(at, [get(VECTOR), load(at), pair.greater]);
   };
-  const raised = parts.map(({ points, combinations }): Code => {
-    const value = isUpper ? upper(points / (box + 1)) : lower(box, points);
-    return [value, set(VECTOR), Array.from(combinations, raise)];
-  });
+  const raised = parts.map(
+    ({ points, combinations }, part): Code => [
+      source.value(box, points, part),
+      set(VECTOR),
+      Array.from(combinations, raise),
+    ],
+  );
   const isOpen: Code = [parameter(PARAMETERS.open), integer.of(1 << box), integer.and];
-  return [isOpen, when([isUpper ? enterUpper(box) : [], raised])];
+  return [isOpen, when([source.enter(box), raised])];
 }
 
-function bestInGroup(group: Group, best: number): Code {
+function bestInGroup(group: Group, best: number, source: Source): Code {
   const cleared = Array.from({ length: group.size }, (_, index) =>
     store(best + index * PAIR, constant(LEAST)),
   );
-  return [cleared, group.boxes.map((box) => raiseBest(best, box))];
+  return [cleared, group.boxes.map((box) => raiseBest(best, box, source))];
 }
 
-function scoreRolls(groups: readonly Group[]): Code {
+function scoreRolls(groups: readonly Group[], source: Source): Code {
   const best = groups.map((_, index) =>
     groups.slice(0, index).reduce((at, group) => at + group.size * PAIR, BEST_AT),
   );
@@ -145,7 +175,7 @@ function scoreRolls(groups: readonly Group[]): Code {
   const jokers = FIVES.map((roll, face) =>
     store(handAt(roll), [get(OFFSET), pair.load(JOKERS + face * JOKERS_OF_FACE)]),
   );
-  const inGroups = groups.map((group, index) => bestInGroup(group, best[index] ?? 0));
+  const inGroups = groups.map((group, index) => bestInGroup(group, best[index] ?? 0, source));
   return [inGroups, rolls, parameter(PARAMETERS.jokers), when(jokers)];
 }
 
@@ -157,11 +187,11 @@ function expectFirst(): Code {
   });
 }
 
-/** The kernel's routines for these groups of boxes; the last solves one row. */
-export function kernelFor(groups: readonly Group[]): readonly Routine[] {
+/** The kernel's routines for these groups of boxes; the last solves one row, that is some pairs of lanes. */
+export function kernelFor(groups: readonly Group[], source: Source): readonly Routine[] {
   const result: Code = [addressIn(PARAMETERS.to), expectFirst(), pair.store(0)];
   const next: Code = [get(OFFSET), integer.of(PAIR), integer.add, set(OFFSET)];
   const isMore: Code = [get(OFFSET), parameter(PARAMETERS.bytes), integer.less];
-  const solvePair: Code = [scoreRolls(groups), call(0), call(0), result, next, isMore];
+  const solvePair: Code = [scoreRolls(groups, source), call(0), call(0), result, next, isMore];
   return [reroll(), { integers: 3, pairs: 1, body: repeat(solvePair) }];
 }

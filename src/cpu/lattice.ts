@@ -41,9 +41,16 @@ function without(hand: Hand, face: Face): Hand {
   return hand.toSpliced(hand.indexOf(face), 1);
 }
 
-/** The hands with one die less, one for each face in the hand: none for the empty hand, up to five for a roll. */
-export const MINUS: readonly (readonly number[])[] = HANDS.map((hand) =>
+/** The hands with one die less, one for each face in a hand: none for the empty hand, up to five for a roll. */
+const LESS: readonly (readonly number[])[] = HANDS.map((hand) =>
   [...new Set(hand)].map((face) => handOf(without(hand, face))),
+);
+
+/** The same in one row, 1,260 in all: those of a hand are from `MINUS_FROM[hand]` up to `MINUS_FROM[hand + 1]`. */
+export const MINUS: Int32Array = Int32Array.from(LESS.flat());
+export const MINUS_FROM: Int32Array = Int32Array.from(
+  [...LESS, []],
+  (_, hand) => LESS.slice(0, hand).flat().length,
 );
 
 const FACTORIALS = [1, 1, 2, 6, 24, 120];

@@ -1,6 +1,6 @@
 import type { Face } from '../game/types.ts';
 import { FACES } from '../game/types.ts';
-import { BY_WAYS, FIVES, HANDS, KEEPS, MINUS, PLUS } from './lattice.ts';
+import { BY_WAYS, FIVES, HANDS, KEEPS, MINUS, MINUS_FROM, PLUS } from './lattice.ts';
 import type { Group } from './options.ts';
 import { groupsOf } from './options.ts';
 import type { Placement, Placements } from './placements.ts';
@@ -13,14 +13,15 @@ import { MOST_LANES, stepFor } from './upper.ts';
  * worked on. This is the reference; the SIMD kernel does the same operations in the same order.
  */
 
-/** The lanes of a row that are worked on: `count` of them from `first` on. */
-export type Row = { readonly key: number; readonly first: number; readonly count: number };
+/** Writes to `to`, for each lane, what a placement is worth, the rest of the game included. */
+export type Worth = (placement: Placement, to: Float64Array) => void;
 
-/** The table under work, and room for one row. */
+/** What is worked on: `count` lanes of a key, and what its placements are worth there. */
+export type Row = { readonly key: number; readonly count: number; readonly worth: Worth };
+
+/** Room for one row. */
 export type Bench = {
   readonly placements: Placements;
-  /** Rows of fuller cards must be solved. */
-  readonly values: Float64Array;
   readonly groups: readonly { readonly group: Group; readonly best: Float64Array }[];
   /** A vector for each of the 462 hands, at hand × count. */
   readonly hands: Float64Array;
@@ -28,11 +29,10 @@ export type Bench = {
   readonly best: Float64Array;
 };
 
-export function createBench(placements: Placements, values: Float64Array): Bench {
+export function createBench(placements: Placements): Bench {
   const vectors = (count: number) => new Float64Array(count * MOST_LANES);
   return {
     placements,
-    values,
     groups: groupsOf(placements).map((group) => ({ group, best: vectors(group.size) })),
     hands: vectors(HANDS.length),
     vector: vectors(1),
@@ -40,27 +40,29 @@ export function createBench(placements: Placements, values: Float64Array): Bench
   };
 }
 
-/** Writes to `bench.vector` what a placement is worth, the rest of the game included. */
-function place({ values, vector }: Bench, { key, first, count }: Row, placement: Placement): void {
-  const { box, points, bonus } = placement;
-  const next = rowOf(keyAfter(key, box, points));
-  if (box >= UPPER_COUNT) {
-    for (let lane = 0; lane < count; lane += 1) {
-      vector[lane] = (values[next + first + lane] ?? 0) + (points + bonus);
+/** `count` lanes of a key's row from `first` on, worth the points to come by a table solved for fuller cards. */
+export function rowIn(values: Float64Array, key: number, first: number, count: number): Row {
+  const worth: Worth = ({ box, points, bonus }, to) => {
+    const next = rowOf(keyAfter(key, box, points));
+    if (box >= UPPER_COUNT) {
+      const from = next + first;
+      for (let lane = 0; lane < count; lane += 1) to[lane] = (values[from + lane] ?? 0) + (points + bonus);
+      return;
     }
-    return;
-  }
-  const { lanes, rewards } = stepFor(upperOf(key), box, points / (box + 1));
-  for (let lane = 0; lane < count; lane += 1) {
-    const reward = (rewards[first + lane] ?? 0) + bonus;
-    vector[lane] = (values[next + (lanes[first + lane] ?? 0)] ?? 0) + reward;
-  }
+    const { lanes, rewards } = stepFor(upperOf(key), box, points / (box + 1));
+    for (let lane = 0; lane < count; lane += 1) {
+      const reward = (rewards[first + lane] ?? 0) + bonus;
+      to[lane] = (values[next + (lanes[first + lane] ?? 0)] ?? 0) + reward;
+    }
+  };
+  return { key, count, worth };
 }
 
 /** Raises the vector at `at` to the other where that is greater. */
 function raise(best: Float64Array, at: number, vector: Float64Array, count: number): void {
   for (let lane = 0; lane < count; lane += 1) {
-    best[at + lane] = Math.max(best[at + lane] ?? 0, vector[lane] ?? 0);
+    const value = vector[lane] ?? 0;
+    if (value > (best[at + lane] ?? 0)) best[at + lane] = value;
   }
 }
 
@@ -69,7 +71,7 @@ function bestInGroup(bench: Bench, row: Row, { group, best }: Bench['groups'][nu
   for (const { box, parts } of group.boxes) {
     if (!isOpen(row.key, box)) continue;
     for (const { points, combinations } of parts) {
-      place(bench, row, { box, points, bonus: 0 });
+      row.worth({ box, points, bonus: 0 }, bench.vector);
       for (const combination of combinations) raise(best, combination * row.count, bench.vector, row.count);
     }
   }
@@ -79,7 +81,7 @@ function bestInGroup(bench: Bench, row: Row, { group, best }: Bench['groups'][nu
 export function bestJoker(bench: Bench, row: Row, face: Face, to: Float64Array): void {
   to.fill(Number.NEGATIVE_INFINITY, 0, row.count);
   for (const placement of bench.placements.jokers(row.key, face)) {
-    place(bench, row, placement);
+    row.worth(placement, bench.vector);
     raise(to, 0, bench.vector, row.count);
   }
 }
@@ -96,7 +98,8 @@ export function scoreRolls(bench: Bench, row: Row): void {
       const to = (KEEPS + roll) * count;
       const from = (combinationOf[roll] ?? 0) * count;
       for (let lane = 0; lane < count; lane += 1) {
-        hands[to + lane] = Math.max(hands[to + lane] ?? 0, entry.best[from + lane] ?? 0);
+        const value = entry.best[from + lane] ?? 0;
+        if (value > (hands[to + lane] ?? 0)) hands[to + lane] = value;
       }
     }
   }
@@ -132,10 +135,12 @@ export function expectKeeps(hands: Float64Array, count: number): void {
 export function bestKeeps(hands: Float64Array, count: number): void {
   for (let hand = 1; hand < HANDS.length; hand += 1) {
     const to = hand * count;
-    for (const less of MINUS[hand] ?? []) {
-      const from = less * count;
+    const end = MINUS_FROM[hand + 1] ?? 0;
+    for (let edge = MINUS_FROM[hand] ?? 0; edge < end; edge += 1) {
+      const from = (MINUS[edge] ?? 0) * count;
       for (let lane = 0; lane < count; lane += 1) {
-        hands[to + lane] = Math.max(hands[to + lane] ?? 0, hands[from + lane] ?? 0);
+        const less = hands[from + lane] ?? 0;
+        if (less > (hands[to + lane] ?? 0)) hands[to + lane] = less;
       }
     }
   }
@@ -156,15 +161,20 @@ function expectFirst({ hands, vector, best }: Bench, count: number): void {
   }
 }
 
-/** Fills the row of a key. */
-export function solveRow(bench: Bench, key: number): void {
-  const row = { key, first: 0, count: lanesIn(key) };
+/** Writes to `bench.best` the value of each lane before the first roll. */
+export function solveLanes(bench: Bench, row: Row): void {
   scoreRolls(bench, row);
   for (let rolls = 2; rolls > 0; rolls -= 1) {
     expectKeeps(bench.hands, row.count);
     bestKeeps(bench.hands, row.count);
   }
   expectFirst(bench, row.count);
+}
+
+/** Fills the row of a key in a table. */
+export function solveRow(bench: Bench, values: Float64Array, key: number): void {
+  const count = lanesIn(key);
+  solveLanes(bench, rowIn(values, key, 0, count));
   const at = rowOf(key);
-  for (let lane = 0; lane < row.count; lane += 1) bench.values[at + lane] = bench.best[lane] ?? 0;
+  for (let lane = 0; lane < count; lane += 1) values[at + lane] = bench.best[lane] ?? 0;
 }

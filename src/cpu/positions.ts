@@ -1,7 +1,8 @@
 import { upperTotal } from '../game/scoring.ts';
 import type { Card } from '../game/types.ts';
 import { BOXES, UPPER_BOXES } from '../game/types.ts';
-import { LANE_COUNTS, laneOf } from './upper.ts';
+import type { Placement } from './placements.ts';
+import { LANE_COUNTS, laneOf, stepFor } from './upper.ts';
 
 /**
  * A *key* says all of a card but its upper total: thirteen bits for the filled boxes, in the order of the card, and
@@ -17,6 +18,10 @@ const UPPER = (1 << UPPER_COUNT) - 1;
 
 export function isOpen(key: number, box: number): boolean {
   return (key & (1 << box)) === 0;
+}
+
+export function isFull(key: number): boolean {
+  return (key & ALL_FILLED) === ALL_FILLED;
 }
 
 /** The filled upper boxes of a key: six bits. */
@@ -60,9 +65,7 @@ const KEYS_IN_USE = Array.from({ length: KEYS }, (_, key) => key).filter(exists)
 
 /** Every key with an open box, the fullest cards first: each row needs only rows before it. */
 export const SOLVING_ORDER: Int32Array = Int32Array.from(
-  KEYS_IN_USE.filter((key) => (key & ALL_FILLED) !== ALL_FILLED).toSorted(
-    (a, b) => filledIn(b) - filledIn(a),
-  ),
+  KEYS_IN_USE.filter((key) => !isFull(key)).toSorted((a, b) => filledIn(b) - filledIn(a)),
 );
 
 /** Rows are padded to an even number of lanes, since the SIMD kernel takes two at a time. */
@@ -84,4 +87,28 @@ export const TABLE_SIZE = LAYOUT.size;
 /** Where in the table the row of a key starts. */
 export function rowOf(key: number): number {
   return LAYOUT.starts[key] ?? -1;
+}
+
+/** A position before the first roll of a turn: a key and a lane in its row. */
+export type Spot = { readonly key: number; readonly lane: number };
+
+export function spotOf(card: Card): Spot {
+  return { key: keyOf(card), lane: laneOfCard(card) };
+}
+
+/** Where in the table a position is. */
+export function indexOf({ key, lane }: Spot): number {
+  return rowOf(key) + lane;
+}
+
+/** What a placement leads to, and what it adds to the score: points and bonuses. */
+export function follow(
+  { key, lane }: Spot,
+  placement: Placement,
+): { readonly spot: Spot; readonly reward: number } {
+  const { box, points, bonus } = placement;
+  const after = keyAfter(key, box, points);
+  if (box >= UPPER_COUNT) return { spot: { key: after, lane }, reward: points + bonus };
+  const step = stepFor(upperOf(key), box, points / (box + 1));
+  return { spot: { key: after, lane: step.lanes[lane] ?? 0 }, reward: (step.rewards[lane] ?? 0) + bonus };
 }

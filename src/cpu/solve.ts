@@ -2,7 +2,7 @@ import type { Card, RulesId } from '../game/types.ts';
 import { placementsOf } from './placements.ts';
 import { createBench, solveRow } from './plain.ts';
 import { keyOf, laneOfCard, rowOf, SOLVING_ORDER, TABLE_SIZE } from './positions.ts';
-import { createSimd } from './simd.ts';
+import { createTableKernel } from './table-kernel.ts';
 
 /**
  * A solved rule set. `values` (2.6 MB) holds, for every position before the first roll of a turn, the points still to
@@ -26,17 +26,17 @@ function* solveRows(rows: (key: number) => void): Generator<undefined, undefined
 /** Solves a rule set in plain TypeScript: the reference, and the fallback where SIMD is missing. Takes seconds. */
 export function* solvingPlain(rules: RulesId): Solving {
   const values = new Float64Array(TABLE_SIZE);
-  const bench = createBench(placementsOf(rules), values);
-  yield* solveRows((key) => solveRow(bench, key));
+  const bench = createBench(placementsOf(rules));
+  yield* solveRows((key) => solveRow(bench, values, key));
   return { rules, values };
 }
 
 /** Solves a rule set with the SIMD kernel where there is one, to the same bits as `solvingPlain`. */
 export function* solving(rules: RulesId): Solving {
-  const simd = createSimd(placementsOf(rules));
-  if (simd === undefined) return yield* solvingPlain(rules);
-  yield* solveRows(simd.solveRow);
-  return { rules, values: simd.values.slice() };
+  const kernel = createTableKernel(placementsOf(rules));
+  if (kernel === undefined) return yield* solvingPlain(rules);
+  yield* solveRows(kernel.solveRow);
+  return { rules, values: kernel.values.slice() };
 }
 
 /** Takes all steps at once. */

@@ -35,7 +35,8 @@ const LANES: readonly (readonly number[])[] = Array.from({ length: SETS }, (_, f
 /** How many lanes a set of filled upper boxes has: 1 to 64. All 64 sets together: 1,640. */
 export const LANE_COUNTS: readonly number[] = LANES.map((lanes) => lanes.length);
 
-export const MOST_LANES = Math.max(...LANE_COUNTS);
+/** No set has more: the upper totals from 0 to 63. */
+export const MOST_LANES = 64;
 
 /** The lane of an upper total (without bonus) when these upper boxes are filled. */
 export function laneOf(filled: number, total: number): number {

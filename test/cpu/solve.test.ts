@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { placementsOf } from '../../src/cpu/placements.ts';
 import { lanesIn, rowOf, SOLVING_ORDER, TABLE_SIZE } from '../../src/cpu/positions.ts';
-import { createSimd } from '../../src/cpu/simd.ts';
 import { finish, pointsToCome, solve, solvingPlain } from '../../src/cpu/solve.ts';
+import { createTableKernel } from '../../src/cpu/table-kernel.ts';
 import { EMPTY_CARD } from '../../src/game/scoring.ts';
 import { RULES_IDS } from '../../src/game/types.ts';
 import optimal from '../vectors/optimal.json' with { type: 'json' };
@@ -17,7 +17,7 @@ test('314,880 distinct positions, and the full cards, in at most 4 MB', () => {
 });
 
 test('SIMD runs here', () => {
-  expect(createSimd(placementsOf('no-joker'))).toBeDefined();
+  expect(createTableKernel(placementsOf('no-joker'))).toBeDefined();
 });
 
 describe.each(RULES_IDS)('%s', (rules) => {
