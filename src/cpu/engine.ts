@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Review } from '../game/strategy.ts';
-import type { RulesId, ScoreEntry } from '../game/types.ts';
+import type { Card, RulesId, ScoreEntry } from '../game/types.ts';
 import type { Advice, Position } from './advise.ts';
 import type { Answer, Answers, Question, Reply } from './messages.ts';
+import type { Contested } from './race.ts';
+import type { Standing } from './spread.ts';
 
 /** A question the engine has no answer to: it was closed, or the worker failed on it. */
 export class EngineError extends Error {
@@ -14,6 +16,16 @@ export type Engine = {
   advise(rules: RulesId, position: Position): Promise<Advice>;
   /** What one seat's turns cost and what its dice gave, turn by turn. */
   review(rules: RulesId, entries: readonly ScoreEntry[]): Promise<Review>;
+  /**
+   * Every legal move weighed by the share of first place it leads to against rivals who go on for the best score, the
+   * best first. For seats with at most five open boxes each.
+   */
+  compete(rules: RulesId, position: Position, rivals: readonly Card[]): Promise<readonly Contested[]>;
+  /**
+   * Each seat's share of first place, on average, if all go on for the best score: exact, a shared first place counted
+   * by share, together 1. For seats with at most five open boxes each.
+   */
+  shares(rules: RulesId, seats: readonly Standing[]): Promise<readonly number[]>;
   /** Ends the worker; what is still asked, and asked later, is rejected. */
   close(): Promise<void>;
 };
@@ -109,6 +121,8 @@ export function createEngine({ spawn = spawnWorker }: { readonly spawn?: () => W
   return {
     advise: (rules, position) => ask('advise', { type: 'advise', rules, position }),
     review: (rules, entries) => ask('review', { type: 'review', rules, entries }),
+    compete: (rules, position, rivals) => ask('compete', { type: 'compete', rules, position, rivals }),
+    shares: (rules, seats) => ask('shares', { type: 'shares', rules, seats }),
     async close() {
       closed = true;
       for (const id of [...pending.keys()]) settle(id)?.reject(new EngineError('the engine is closed'));

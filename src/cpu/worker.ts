@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { RulesId } from '../game/types.ts';
-import type { Adviser } from './advise.ts';
 import { createAdviser } from './advise.ts';
 import type { Answer, Question, Reply, Request } from './messages.ts';
+import type { Racer } from './race.ts';
+import { createRacer } from './race.ts';
 import { review } from './review.ts';
+import { finishOf, sharesOf } from './share.ts';
 import type { Table } from './solve.ts';
 import { solving } from './solve.ts';
+import { createSpreads } from './spread.ts';
 
 /** Lets messages in that came meanwhile. */
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
@@ -37,25 +40,36 @@ function createTables() {
   };
 }
 
-function createAnswers() {
-  const tableOf = createTables();
-  const advisers = new Map<RulesId, Adviser>();
+/** Everything that is made of a table, each when it is first needed. */
+function createPlay(table: Table) {
+  const advise = createAdviser(table);
+  const spreads = createSpreads(table);
+  let race: Racer | undefined;
 
-  function adviserFor(table: Table): Adviser {
-    const adviser = advisers.get(table.rules) ?? createAdviser(table);
-    advisers.set(table.rules, adviser);
-    return adviser;
-  }
-
-  return async (question: Question): Promise<Answer> => {
-    const table = await tableOf(question.rules);
-    const advise = adviserFor(table);
+  return (question: Question): Answer => {
     switch (question.type) {
       case 'advise':
         return { advise: advise(question.position) };
       case 'review':
         return { review: review(table, advise, question.entries) };
+      case 'compete':
+        race ??= createRacer(table, spreads);
+        return { compete: race(question.position, question.rivals) };
+      case 'shares':
+        return { shares: sharesOf(question.seats.map((seat) => finishOf(spreads, seat))) };
     }
+  };
+}
+
+function createAnswers() {
+  const tableOf = createTables();
+  const plays = new Map<RulesId, ReturnType<typeof createPlay>>();
+
+  return async (question: Question): Promise<Answer> => {
+    const table = await tableOf(question.rules);
+    const play = plays.get(table.rules) ?? createPlay(table);
+    plays.set(table.rules, play);
+    return play(question);
   };
 }
 

@@ -3,8 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Position } from '../../src/cpu/advise.ts';
 import { createAdviser } from '../../src/cpu/advise.ts';
 import { createEngine, spawnWorker } from '../../src/cpu/engine.ts';
+import { createRacer } from '../../src/cpu/race.ts';
 import { review } from '../../src/cpu/review.ts';
+import { finishOf, sharesOf } from '../../src/cpu/share.ts';
 import { solve } from '../../src/cpu/solve.ts';
+import { createSpreads } from '../../src/cpu/spread.ts';
 import { NONE_HELD } from '../../src/game/dice.ts';
 import { EMPTY_CARD, optionsFor } from '../../src/game/scoring.ts';
 import { BOXES, RULES_IDS } from '../../src/game/types.ts';
@@ -27,6 +30,19 @@ describe('answers', () => {
     const throws = [{ dice: position.dice, held: NONE_HELD }];
     const entries = [{ kind: 'score', seat: 0, throws, option }] as const;
     expect(await engine.review('no-joker', entries)).toEqual(review(table, createAdviser(table), entries));
+  });
+
+  test('first places, as without a worker', async () => {
+    const table = solve('no-joker');
+    const spreads = createSpreads(table);
+    const card = cardOf(BOXES.slice(2), 0);
+    const rivals = [cardOf(BOXES.slice(3), 50)];
+    expect(await engine.compete('no-joker', { ...position, card }, rivals)).toEqual(
+      createRacer(table, spreads)({ ...position, card }, rivals),
+    );
+    const seats = [{ card, thrown: position }, ...rivals.map((rival) => ({ card: rival }))];
+    const shares = sharesOf(seats.map((seat) => finishOf(spreads, seat)));
+    expect(await engine.shares('no-joker', seats)).toEqual(shares);
   });
 
   test('a solved rule set answers while another is being solved', async () => {
