@@ -8,11 +8,12 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema);
 
 const WHERE = 'https://discord.com/developers/applications → your application → Bot → Reset Token';
+const WITHOUT = 'To see the bot without one, run: npm run playground';
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 const token = (shape: RegExp) =>
   z
-    .string(`is missing. Copy it from ${WHERE}.`)
+    .string(`is missing. Copy it from ${WHERE}. ${WITHOUT}`)
     .trim()
     .regex(shape, `is not a bot token, which is three parts with dots between them. Copy it from ${WHERE}.`);
 

@@ -1,52 +1,12 @@
 import { ComponentType } from 'discord-api-types/v10';
-import {
-  array,
-  boolean,
-  discriminatedUnion,
-  literal,
-  maxLength,
-  minLength,
-  number,
-  object,
-  record,
-  string,
-  trim,
-  union,
-} from 'zod/mini';
-import type { Answer, Channel, Discord, Hands, Message } from '../discord.ts';
+import type { Answer, Channel, Discord, Hands, Modal } from '../discord.ts';
 import { buttonsOf, menusOf } from '../discord.ts';
+import type { At, PageAct } from './asked.ts';
 import type { FaultDesk } from './faults.ts';
 import type { Outcome } from './view.ts';
 
-const ID = string().check(maxLength(20));
-const NAME = string().check(trim(), minLength(1), maxLength(32));
-const VALUES = record(string(), union([string(), number(), boolean(), object({ id: ID })]));
-const HERE = { as: ID, place: ID };
-
-/** What a browser may ask for. */
-export const ACT = discriminatedUnion('type', [
-  object({ type: literal('slash'), ...HERE, path: string(), options: VALUES }),
-  object({
-    type: literal('complete'),
-    ...HERE,
-    path: string(),
-    option: string(),
-    typed: string(),
-    others: VALUES,
-  }),
-  object({ type: literal('click'), ...HERE, message: ID, customId: string() }),
-  object({ type: literal('select'), ...HERE, message: ID, customId: string(), values: array(string()) }),
-  object({ type: literal('say'), ...HERE, content: string().check(minLength(1), maxLength(2000)) }),
-  object({ type: literal('person'), name: NAME }),
-  object({ type: literal('channel'), name: NAME }),
-  object({ type: literal('thread'), place: ID, name: NAME }),
-  object({ type: literal('fault'), id: string(), place: ID }),
-]);
-
-export type PageAct = ReturnType<typeof ACT.parse>;
-type At<T extends PageAct['type']> = Extract<PageAct, { type: T }>;
-
 const DONE: Outcome = { kind: 'done' };
+const FAILED: Outcome = { kind: 'none' };
 
 function placeOf({ world }: Discord, id: string): Channel {
   const place = world.channels.get(id);
@@ -60,76 +20,98 @@ function handsOf(discord: Discord, act: { readonly as: string; readonly place: s
   return discord.user(user.name).in(placeOf(discord, act.place));
 }
 
-function outcomeOf({ kind, modal }: Answer): Outcome {
-  return { kind, ...(modal === undefined ? {} : { modal }) };
-}
+type Pressed = Promise<Answer> | null;
 
-/** Discord looks at the message as it is now: what is not on it any more fails, whoever's click was first. */
-function partOf<T extends { readonly customId: string; readonly disabled: boolean }>(
+/** Discord looks at a message as it is now: what is not on it any more fails, whoever's click was first. */
+function usable<T extends { readonly customId: string; readonly disabled: boolean }>(
   parts: readonly T[],
   id: string,
-): T | null {
-  return parts.find(({ customId, disabled }) => customId === id && !disabled) ?? null;
+): T | undefined {
+  return parts.find(({ customId, disabled }) => customId === id && !disabled);
 }
 
-async function click(discord: Discord, act: At<'click'>): Promise<Outcome> {
-  const message: Message = discord.message(act.message);
-  const button = partOf(buttonsOf(message), act.customId);
-  if (!button) return { kind: 'none' };
-  return outcomeOf(await handsOf(discord, act).click(button, message));
+function click(discord: Discord, act: At<'click'>): Pressed {
+  const message = discord.message(act.message);
+  const button = usable(buttonsOf(message), act.customId);
+  return button ? handsOf(discord, act).click(button, message) : null;
 }
 
-async function select(discord: Discord, act: At<'select'>): Promise<Outcome> {
-  const message: Message = discord.message(act.message);
-  const menu = partOf(menusOf(message), act.customId);
-  if (!menu) return { kind: 'none' };
+function select(discord: Discord, act: At<'select'>): Pressed {
+  const message = discord.message(act.message);
+  const menu = usable(menusOf(message), act.customId);
+  if (!menu) return null;
+  const { customId, type } = menu;
   const hands = handsOf(discord, act);
-  if (menu.type === ComponentType.UserSelect)
-    return outcomeOf(
-      await hands.pickUsers(
-        menu.customId,
-        act.values.map((id) => ({ id })),
-        message,
-      ),
-    );
-  return outcomeOf(await hands.select(menu.customId, act.values, message));
+  if (type !== ComponentType.UserSelect) return hands.select(customId, act.values, message);
+  const people = act.values.map((id) => ({ id }));
+  return hands.pickUsers(customId, people, message);
 }
 
-async function complete(discord: Discord, act: At<'complete'>): Promise<Outcome> {
-  const choices = await handsOf(discord, act).complete(act.path, act.option, act.typed, act.others);
-  return { kind: 'choices', choices };
+function addPerson(discord: Discord, name: string): void {
+  const person = discord.user(name.toLowerCase(), { displayName: name });
+  person.join(discord.guild());
+  person.dm();
 }
 
 /** Does what a person at the page does. Rejects with a sentence where a client would not let it pass. */
 export function createActs(discord: Discord, faults: FaultDesk): (act: PageAct) => Promise<Outcome> {
+  /** The window that is open at somebody's; a person has one at a time. */
+  const windows = new Map<string, Modal>();
+
+  function submit(act: At<'submit'>): Promise<Answer> {
+    const modal = windows.get(act.as);
+    if (modal?.customId !== act.customId) throw new Error('That window is not open any more.');
+    return handsOf(discord, act).submit(modal, act.values);
+  }
+
+  async function outcomeOf(as: string, pressed: Pressed): Promise<Outcome> {
+    const answer = await pressed;
+    if (!answer) return FAILED;
+    const { kind, modal, choices } = answer;
+    if (modal) windows.set(as, modal);
+    return { kind, choices, ...(modal ? { modal } : {}) };
+  }
+
+  async function complete(act: At<'complete'>): Promise<Outcome> {
+    const choices = await handsOf(discord, act).complete(act.path, act.option, act.typed, act.others);
+    return { kind: 'choices', choices };
+  }
+
+  /** What changes the world without the bot being asked. */
+  function arrange(act: Exclude<PageAct, At<'slash' | 'complete' | 'click' | 'select' | 'submit'>>): Outcome {
+    switch (act.type) {
+      case 'say':
+        handsOf(discord, act).say(act.content);
+        break;
+      case 'person':
+        addPerson(discord, act.name);
+        break;
+      case 'channel':
+        discord.channel(act.name.toLowerCase().replaceAll(/\s+/g, '-'));
+        break;
+      case 'thread':
+        discord.thread(act.name, placeOf(discord, act.place));
+        break;
+      case 'fault':
+        faults.flip(act.id, placeOf(discord, act.place));
+    }
+    return DONE;
+  }
+
   return async (act) => {
     switch (act.type) {
       case 'slash':
-        return outcomeOf(await handsOf(discord, act).slash(act.path, act.options));
-      case 'complete':
-        return complete(discord, act);
+        return outcomeOf(act.as, handsOf(discord, act).slash(act.path, act.options));
       case 'click':
-        return click(discord, act);
+        return outcomeOf(act.as, click(discord, act));
       case 'select':
-        return select(discord, act);
-      case 'say':
-        handsOf(discord, act).say(act.content);
-        return DONE;
-      case 'person': {
-        const person = discord.user(act.name.toLowerCase(), { displayName: act.name });
-        person.join(discord.guild());
-        person.dm();
-        return DONE;
-      }
-      case 'channel':
-        discord.channel(act.name.toLowerCase().replaceAll(/\s+/g, '-'));
-        return DONE;
-      case 'thread':
-        discord.thread(act.name, placeOf(discord, act.place));
-        return DONE;
-      case 'fault':
-        faults.flip(act.id, placeOf(discord, act.place));
-        return DONE;
+        return outcomeOf(act.as, select(discord, act));
+      case 'submit':
+        return outcomeOf(act.as, submit(act));
+      case 'complete':
+        return complete(act);
+      default:
+        return arrange(act);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Discord } from '../discord.ts';
-import { ACT, createActs } from './acts.ts';
+import { createActs } from './acts.ts';
+import { ACT } from './asked.ts';
 import { createFaultDesk } from './faults.ts';
 import { createFiles } from './files.ts';
 import { headersFor, refusalFor } from './guard.ts';
@@ -20,6 +21,7 @@ export interface Page {
 }
 
 const LONGEST = 64 * 1024;
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -64,12 +66,21 @@ export async function createPage(discord: Discord, options: PageOptions = {}): P
     }
   }
 
+  function upload(path: string): Sent {
+    const file = discord.file({ id: path.split('/')[3] ?? '' });
+    if (!file) return plain(404, 'There is no such file.');
+    // Whatever else a bot uploads is nothing a browser should open here.
+    const type = PICTURES.includes(file.type) ? file.type : 'application/octet-stream';
+    return { status: 200, type, body: file.bytes };
+  }
+
   async function sentFor(request: IncomingMessage): Promise<Sent> {
     const refusal = refusalFor(request, port);
     if (refusal !== null) return plain(403, refusal);
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (request.method === 'POST' && pathname === '/act') return act(request);
     if (request.method !== 'GET') return plain(405, 'GET only.');
+    if (pathname.startsWith('/attachments/')) return upload(pathname);
     const file = await files(pathname);
     return file ? { status: 200, ...file } : plain(404, 'There is nothing here.');
   }

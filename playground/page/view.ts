@@ -89,6 +89,26 @@ export interface ChoiceView {
   readonly value: string | number;
 }
 
+export interface FieldView {
+  readonly customId: string;
+  readonly label: string;
+  readonly type: number;
+  readonly required: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly labels: readonly string[];
+  readonly placeholder: string;
+  readonly long: boolean;
+}
+
+export interface ModalView {
+  readonly customId: string;
+  readonly title: string;
+  readonly fields: readonly FieldView[];
+}
+
 /** What became of an act. */
 export interface Outcome {
   /** `none`: the bot said nothing within three seconds. */
@@ -96,5 +116,5 @@ export interface Outcome {
   /** Why a client would not let it pass. */
   readonly error?: string;
   readonly choices?: readonly ChoiceView[];
-  readonly modal?: unknown;
+  readonly modal?: ModalView;
 }

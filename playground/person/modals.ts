@@ -2,6 +2,7 @@ import {
   type APIModalInteractionResponseCallbackComponent,
   type APIModalInteractionResponseCallbackData,
   ComponentType,
+  TextInputStyle,
 } from 'discord-api-types/v10';
 
 /** One thing to fill in. */
@@ -16,6 +17,11 @@ export interface Field {
   readonly value: string;
   /** What a menu offers. */
   readonly options: readonly string[];
+  /** The options as one reads them, in the same order. */
+  readonly labels: readonly string[];
+  readonly placeholder: string;
+  /** Room for paragraphs. */
+  readonly long: boolean;
   /** The row or label around it. */
   readonly frame: number;
 }
@@ -42,7 +48,9 @@ interface Input {
   readonly max_values?: number;
   readonly value?: string;
   readonly label?: string;
-  readonly options?: readonly { readonly value: string }[];
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly placeholder?: string;
+  readonly style?: number;
 }
 
 function fieldOf(input: Input, label: string, frame: number): Field {
@@ -56,6 +64,9 @@ function fieldOf(input: Input, label: string, frame: number): Field {
     max: (isText ? input.max_length : input.max_values) ?? (isText ? 4000 : 1),
     value: input.value ?? '',
     options: (input.options ?? []).map((option) => option.value),
+    labels: (input.options ?? []).map((option) => option.label),
+    placeholder: input.placeholder ?? '',
+    long: isText && input.style === TextInputStyle.Paragraph,
     frame,
   };
 }

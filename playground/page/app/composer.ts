@@ -12,6 +12,7 @@ import {
   readOption,
   type TypedLine,
 } from './line.ts';
+import { showModal } from './modal.ts';
 import type { Model } from './model.ts';
 
 const MOST = 25;
@@ -127,7 +128,10 @@ export function createComposer(model: Model): {
   async function command(offer: Offer, options: Values): Promise<void> {
     reset();
     say(`Sending /${offer.path}…`);
-    report(await act({ type: 'slash', ...where(), path: offer.path, options }));
+    const here = where();
+    const outcome = await act({ type: 'slash', ...here, path: offer.path, options });
+    report(outcome);
+    if (outcome.modal) showModal(outcome.modal, { ...here, people: model.people(), failed: say });
   }
 
   function report({ kind, error = '' }: Outcome): void {

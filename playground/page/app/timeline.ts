@@ -4,6 +4,7 @@ import { act } from './connection.ts';
 import { byId, h } from './dom.ts';
 import { focusAgain, focusedPart } from './focus.ts';
 import { messageElement, type Showing } from './message.ts';
+import { showModal } from './modal.ts';
 import type { Model } from './model.ts';
 
 const FAILED = 'This interaction failed';
@@ -52,11 +53,12 @@ export function createTimeline(model: Model): { readonly show: () => void } {
     item.ariaBusy = 'true';
     control.classList.add('pressed');
     item.querySelector('.failed')?.remove();
-    const place = model.place()?.id;
-    const { kind, error } = await act({ as: model.me().id, place, message, ...what });
+    const where = { as: model.me().id, place: model.place()?.id };
+    const { kind, error, modal } = await act({ ...where, message, ...what });
     item.ariaBusy = 'false';
     control.classList.remove('pressed');
     if (kind === 'none' || kind === 'refused') fail(message, error ?? FAILED);
+    if (modal) showModal(modal, { ...where, people: model.people(), failed: (text) => fail(message, text) });
   }
 
   function fail(message: string, text: string): void {
