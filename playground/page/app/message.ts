@@ -5,7 +5,7 @@ import { type Controls, componentElement } from './components.ts';
 import { h } from './dom.ts';
 import { attachmentElement, embedElement } from './embed.ts';
 import { COMPONENT, LOADING } from './kinds.ts';
-import { prose } from './prose.ts';
+import { line, prose, type Reader } from './prose.ts';
 
 export interface Showing extends Controls {
   readonly me: () => string;
@@ -16,10 +16,10 @@ export interface Showing extends Controls {
 const SNIPPET = 80;
 
 /** The first words of a message, for a line about it. */
-export function snippet({ content, embeds }: APIMessage): string {
+export function snippet(reader: Reader, { content, embeds }: APIMessage): string {
   const [embed] = embeds;
   const text = content || embed?.title || embed?.description || 'a message';
-  const plain = text.replaceAll(/[*_`~|]|\\(?=[^\w\s])/g, '').replaceAll(/\s+/g, ' ');
+  const plain = h('p', {}, line(reader, text)).textContent.replaceAll(/\s+/g, ' ');
   return plain.length > SNIPPET ? `${plain.slice(0, SNIPPET)}…` : plain;
 }
 
@@ -38,7 +38,7 @@ function occasion(showing: Showing, message: APIMessage): Node | false {
   const { message_id: id, channel_id: place } = reference;
   const source = showing.find(id);
   const text = source
-    ? `${source.message.author.username}: ${snippet(source.message)}`
+    ? `${source.message.author.username}: ${snippet(showing, source.message)}`
     : 'Original message was deleted';
   return h(
     'p',

@@ -15,7 +15,6 @@ const NEAR = 120;
 export function createTimeline(model: Model): { readonly show: () => void } {
   const list = byId('messages', HTMLOListElement);
   const scroller = byId('scroller', HTMLElement);
-  const announce = announcer();
   const shown = new Map<string, HTMLLIElement>();
   const visible = () => model.messages(model.place()?.id ?? '', model.me().id);
 
@@ -30,6 +29,8 @@ export function createTimeline(model: Model): { readonly show: () => void } {
     press: (customId, control) => send(control, { type: 'click', customId }),
     choose: (customId, values, control) => send(control, { type: 'select', customId, values }),
   };
+
+  const announce = announcer(showing);
 
   function jump(place: string, message: string): void {
     if (place !== model.place()?.id) model.go(place);
