@@ -7,6 +7,7 @@ import { createEngine } from './cpu/engine.ts';
 import { createStrategy } from './cpu/strategy.ts';
 import { createActs } from './discord/acts.ts';
 import { createAnswers } from './discord/answers.ts';
+import { createChances } from './discord/chances.ts';
 import { createClient, inviteLink, login } from './discord/client.ts';
 import { createHealing } from './discord/healing.ts';
 import { loadCommands } from './discord/loader.ts';
@@ -54,6 +55,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   });
   const queue = createQueue();
   const engine = createEngine();
+  const strategy = createStrategy(engine);
   const client = createClient({ api: config.discordApi, rest: deps.rest, ws: deps.ws });
   const words = (guild: string | undefined) =>
     messagesFor(guild === undefined ? undefined : client.guilds.cache.get(guild)?.preferredLocale);
@@ -66,9 +68,9 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     written: (...written) => ticker.watch(...written),
   });
   const outgoing = createOutgoing(client.rest);
+  const chances = createChances({ chances: strategy.chances, log });
   const healing = createHealing({ sessions, now, announce: (change) => showing.announce(change) });
-  const showing = createShowing({ outgoing, sessions, now, log, healing, words });
-  const strategy = createStrategy(engine);
+  const showing = createShowing({ outgoing, sessions, now, log, healing, chances, words });
   const player = {
     choose: createDecide({ engine, dice, random: () => fraction(deps.dice) }),
     place: strategy.place,

@@ -7,6 +7,7 @@ import type { Actor } from '../session/access.ts';
 import { personOnTurn } from '../session/clock.ts';
 import type { Board, Session } from '../session/session.ts';
 import type { Change, Log, Sessions } from '../session/sessions.ts';
+import type { Chances } from './chances.ts';
 import type { Healing } from './healing.ts';
 import type { Lines, Picture } from './line.ts';
 import { createLines } from './line.ts';
@@ -19,6 +20,7 @@ export type ShowingDeps = {
   readonly now: () => number;
   readonly log: Log;
   readonly healing: Pick<Healing, 'failed' | 'shown' | 'isUnshown'>;
+  readonly chances: Chances;
   /** The words of a server's language. */
   readonly words: (guild: string | undefined) => Messages;
 };
@@ -39,7 +41,7 @@ function called(session: Session, actor: Actor | undefined): string | undefined 
 }
 
 /** Shows tables: on the message where they are, or on a new one while the old one shrinks. */
-export function createShowing({ outgoing, sessions, now, log, healing, words }: ShowingDeps) {
+export function createShowing({ outgoing, sessions, now, log, healing, chances, words }: ShowingDeps) {
   const lines: Lines = createLines((channel, { session }) => redraw(channel, session));
 
   function plan(session: Session, actor: Actor | undefined): Plan {
@@ -49,7 +51,7 @@ export function createShowing({ outgoing, sessions, now, log, healing, words }: 
   }
 
   const picture = (session: Session, calls?: string): Payload =>
-    renderTable(words(session.guild), session, calls);
+    renderTable(words(session.guild), { ...session, chances: chances(session.game) }, calls);
 
   /** Draws a table over the message where it is. */
   async function redraw(channel: string, session: Session | undefined): Promise<void> {

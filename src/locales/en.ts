@@ -96,6 +96,8 @@ export const en: Messages = {
     bonusEarned: 'Bonus +35',
     bonusMissing: (points) => `${points} more for the bonus`,
     bonusLost: 'Bonus out of reach',
+    chance: (name, percent) => `${name} ${percent} %`,
+    chances: (shares) => `Win chances before this turn: ${shares.join(' · ')}`,
     further: {
       'forced-joker': (f) => {
         const pay = f.place === 'lower' ? jokerPay : '';

@@ -129,6 +129,8 @@ export type Messages = {
     readonly bonusEarned: string;
     readonly bonusMissing: (points: number) => string;
     readonly bonusLost: string;
+    readonly chance: (name: string, percent: string) => string;
+    readonly chances: (shares: readonly string[]) => string;
     readonly further: Readonly<Record<RulesId, (further: Further) => string>>;
     readonly roll: string;
     readonly rollsLeft: (left: number) => string;

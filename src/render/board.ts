@@ -15,7 +15,7 @@ import { optionLabel, scoring, scratching } from './options.ts';
 import type { Payload, Row } from './payload.ts';
 import { encodeOption } from './press.ts';
 import type { Table } from './seats.ts';
-import { seatName, totalsLine } from './seats.ts';
+import { chancesLine, seatName, totalsLine } from './seats.ts';
 
 /** The colour only repeats what the title says. */
 const PERSON_COLOUR = 0x3ba55d;
@@ -55,6 +55,7 @@ function description(t: Messages, game: Playing, table: Omit<Table, 'game'>): st
     player ? turnCard(t, game.rules, player, game.turn) : '',
     bonusLine(t, card),
     totalsLine(t, game),
+    ...(table.chances ? [chancesLine(t, game, table.chances)] : []),
     ...clockLines(t, game, table),
   ].join('\n');
 }

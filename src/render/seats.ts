@@ -15,6 +15,8 @@ export type Table = {
   readonly paused?: boolean;
   /** When a CPU plays next; on a person's turn it plays for them. */
   readonly due?: number | undefined;
+  /** Each seat's share of first place as the turn began, if all play their best from there. */
+  readonly chances?: readonly number[] | undefined;
 };
 
 /** A seat in prose: a name, and for a CPU how strong it is. */
@@ -43,6 +45,20 @@ export function playerName(
 ): string {
   const marks = [...(resigned ? (['resigned'] as const) : []), ...(assisted ? (['assisted'] as const) : [])];
   return marks.length > 0 ? t.marked(name, marks) : name;
+}
+
+/** Who is likely to win, in seat order; whoever resigned cannot. */
+export function chancesLine(t: Messages, game: Playing, chances: readonly number[]): string {
+  const shares = game.players.flatMap(({ seat, resigned }, index) =>
+    resigned ? [] : [t.board.chance(proseName(seat.name), percentOf(chances[index] ?? 0))],
+  );
+  return t.board.chances(shares);
+}
+
+/** A chance in whole percent; what is neither nothing nor certain is not called so. */
+function percentOf(chance: number): string {
+  if (chance > 0 && chance < 0.005) return '<1';
+  return chance < 1 && chance >= 0.995 ? '>99' : `${Math.round(100 * chance)}`;
 }
 
 /** Everybody's totals in seat order, whoever is on turn in bold. */
