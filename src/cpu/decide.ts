@@ -1,7 +1,8 @@
-import { EMPTY_CARD } from '../game/scoring.ts';
-import type { Dice, LevelId, Move, Playing, RolledTurn } from '../game/types.ts';
-import type { Position } from './advise.ts';
+import { EMPTY_CARD, openBoxes } from '../game/scoring.ts';
+import type { Card, Dice, LevelId, Move, Playing, RolledTurn } from '../game/types.ts';
+import type { Advised, Position } from './advise.ts';
 import type { Engine } from './engine.ts';
+import type { LevelRow } from './levels.ts';
 import { LEVELS, pick } from './levels.ts';
 
 const ROLLS_LEFT = { 1: 2, 2: 1, 3: 0 } as const;
@@ -13,20 +14,43 @@ export function positionOf(game: Playing, seat: number, turn: RolledTurn): Posit
 }
 
 export type DecideDeps = {
-  readonly engine: Engine;
+  readonly engine: Pick<Engine, 'advise' | 'compete'>;
   /** Throws five dice. */
   readonly dice: () => Dice;
   /** A number in [0, 1): how a weaker level picks among good moves. */
   readonly random: () => number;
 };
 
+/** From so many open boxes on a whole game can be weighed at once by who wins it. */
+const LAST_BOXES = 5;
+
+/** The cards to beat, if the game is near enough to its end to play for first place. */
+function rivalsOf({ players }: Playing, seat: number): readonly Card[] {
+  const contenders = players.filter((player) => !player.resigned);
+  const isLate = contenders.every(({ card }) => openBoxes(card).length <= LAST_BOXES);
+  return isLate ? contenders.filter((player) => player !== players[seat]).map(({ card }) => card) : [];
+}
+
 /** Creates what decides a CPU's next move, the faces of a roll included. */
 export function createDecide({ engine, dice, random }: DecideDeps) {
+  async function choose(
+    game: Playing,
+    seat: number,
+    turn: RolledTurn,
+    { aim, margin }: LevelRow,
+  ): Promise<Advised> {
+    const position = positionOf(game, seat, turn);
+    const rivals = aim === 'win' ? rivalsOf(game, seat) : [];
+    if (rivals.length === 0) return pick(await engine.advise(game.rules, position), margin, random);
+    const [best] = await engine.compete(game.rules, position, rivals);
+    if (best === undefined) throw new RangeError('no move to choose from');
+    return best;
+  }
+
   return async (game: Playing, seat: number, level: LevelId): Promise<Move> => {
-    const { rules, turn } = game;
+    const { turn } = game;
     if (turn.rolled === 0) return { type: 'roll', seat, faces: dice() };
-    const advice = await engine.advise(rules, positionOf(game, seat, turn));
-    const move = pick(advice, LEVELS[level].margin, random);
+    const move = await choose(game, seat, turn, LEVELS[level]);
     if (move.kind === 'keep') return { type: 'roll', seat, faces: dice(), keep: move.places };
     return { type: 'score', seat, box: move.option.box, claim: move.option.claimed };
   };

@@ -34,7 +34,7 @@ export const RULES_IDS = ['forced-joker', 'free-joker', 'double-yahtzee', 'no-jo
 export type RulesId = (typeof RULES_IDS)[number];
 
 /** Strengths of a CPU seat, weakest first. */
-export const LEVEL_IDS = ['casual', 'steady', 'sharp', 'perfect'] as const;
+export const LEVEL_IDS = ['casual', 'steady', 'sharp', 'perfect', 'ruthless'] as const;
 export type LevelId = (typeof LEVEL_IDS)[number];
 
 /** How long a turn may take: minutes, a day, or as long as it likes. */

@@ -53,7 +53,7 @@ export const en: Messages = {
     yahtzee: 'Yahtzee',
     chance: 'Chance',
   },
-  levels: { casual: 'casual', steady: 'steady', sharp: 'sharp', perfect: 'perfect' },
+  levels: { casual: 'casual', steady: 'steady', sharp: 'sharp', perfect: 'perfect', ruthless: 'ruthless' },
   rules,
   cpu: (name, level) => `${name} (CPU ${level})`,
   marked: (name, marks) => `${name} (${marks.join(', ')})`,
