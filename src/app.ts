@@ -20,11 +20,11 @@ import { createStrategist } from './discord/strategist.ts';
 import { five, fraction } from './game/dice.ts';
 import type { Dice, Face, Move, Playing } from './game/types.ts';
 import { messagesFor } from './locales/index.ts';
+import { openHeldStore } from './session/hold.ts';
 import { createQueue } from './session/queue.ts';
 import { createHistory } from './session/results.ts';
 import type { Log } from './session/sessions.ts';
 import { createSessions } from './session/sessions.ts';
-import { openStore } from './session/store.ts';
 import { createTicker } from './session/ticker.ts';
 
 export type AppDeps = {
@@ -50,7 +50,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   const { clock: now, log } = deps;
   const dice = (): Dice => five(() => deps.dice());
   const commands = await loadCommands(commandsFolder);
-  const store = await openStore(config.databaseUrl, {
+  const store = await openHeldStore(config.databaseUrl, {
     onError: (err) => log.error({ err }, 'The store reports.'),
   });
   const queue = createQueue();

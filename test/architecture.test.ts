@@ -68,7 +68,9 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 const MORE: Readonly<Record<string, readonly string[]>> = {
   'src/cpu/worker.ts': ['node:worker_threads'],
   'src/cpu/engine.ts': ['node:worker_threads'],
-  'src/session/store.ts': ['keyv', 'node:path'],
+  'src/session/address.ts': ['node:fs/promises', 'node:path'],
+  'src/session/hold.ts': ['@keyv/sqlite'],
+  'src/session/store.ts': ['keyv'],
   'src/session/sqlite.ts': ['@keyv/sqlite', 'node:fs/promises', 'node:path'],
 };
 

@@ -85,15 +85,24 @@ const REFUSALS: Readonly<Record<string, readonly [StoreFault, string]>> = {
   SQLITE_NOTADB: ['not-a-database', 'is not an SQLite database'],
   SQLITE_READONLY: ['read-only', 'is not writable'],
   SQLITE_BUSY: ['busy', 'is locked by another process'],
+  SQLITE_FULL: ['full', 'cannot be written because the disk is full'],
+  SQLITE_CORRUPT: ['damaged', 'is damaged'],
 };
 
-function refusal(path: string, error: unknown): StoreError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+export const isBusy = (error: unknown): boolean => codeOf(error) === 'SQLITE_BUSY';
+
+/** What SQLite said about a file, as a sentence for whoever starts the program. */
+export function refusal(path: string, error: unknown): StoreError {
+  const code = codeOf(error);
   const [fault, words] = REFUSALS[code] ?? ['cannot-open', 'cannot be opened'];
   return new StoreError(fault, `The database ${path} ${words}${code === '' ? '' : ` (${code})`}.`, error);
 }
 
-async function createFolderOf(path: string): Promise<void> {
+/** Rejects with a StoreError. */
+export async function createFolderOf(path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true });
   } catch (error) {

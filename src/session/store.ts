@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import { Keyv } from 'keyv';
+import { fileOf, watchFile } from './address.ts';
 import { createChain } from './chain.ts';
 import { MemoryRows } from './memory.ts';
 import { openSqlite, type SqliteRows } from './sqlite.ts';
@@ -88,9 +88,10 @@ async function moveAside(rows: Rows, key: string): Promise<string | undefined> {
   }
 }
 
-function storeOver(rows: Rows, onError: StoreDeps['onError']): Store {
+function storeOver(rows: Rows, onError: StoreDeps['onError'], ready = async () => {}): Store {
   const keyv = keyvOver(rows);
   const chain = createChain(async (batch) => {
+    await ready();
     await keyv.setMany([...batch].map(([key, value]) => ({ key, value })));
   });
 
@@ -109,14 +110,21 @@ function storeOver(rows: Rows, onError: StoreDeps['onError']): Store {
   };
 }
 
+/** Rejects once a file was moved or deleted: SQLite would go on writing to what nobody will find again. */
+async function guard(file: string): Promise<() => Promise<void>> {
+  const isThere = await watchFile(file);
+  return async () => {
+    if (await isThere()) return;
+    const why = 'was moved, replaced or deleted while the bot was running';
+    throw new StoreError('gone', `The database ${file} ${why}: put it back, or start the bot anew.`);
+  };
+}
+
 /** Opens `sqlite://path/to/file.sqlite`, creating its folder, or `memory://`. Rejects with a StoreError. */
 export async function openStore(url: string, deps: StoreDeps): Promise<Store> {
-  if (url === 'memory://') return storeOver(new MemoryRows(), deps.onError);
-  const path = /^sqlite:\/\/(.+)$/.exec(url)?.[1];
-  if (path === undefined) {
-    throw new StoreError('scheme', `${url} is no store: use sqlite://path/to/file.sqlite or memory://.`);
-  }
-  const rows = await openSqlite(resolve(path), deps.busyTimeout ?? 5000);
+  const file = fileOf(url);
+  if (file === undefined) return storeOver(new MemoryRows(), deps.onError);
+  const rows = await openSqlite(file, deps.busyTimeout ?? 5000);
   rows.on('error', deps.onError);
-  return storeOver(rows, deps.onError);
+  return storeOver(rows, deps.onError, await guard(file));
 }
