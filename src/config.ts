@@ -55,6 +55,16 @@ export class ConfigError extends Error {
 /** The names of all variables, in the order of .env.example. */
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
+const refused = (error: z.ZodError) =>
+  new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+
+/** The address of the store alone, for what works without Discord, or throws a ConfigError. */
+export function readDatabaseUrl(env: Readonly<Record<string, string | undefined>>): string {
+  const read = environment.pick({ DATABASE_URL: true }).safeParse(env);
+  if (!read.success) throw refused(read.error);
+  return read.data.DATABASE_URL;
+}
+
 /** Reads the environment, or throws one ConfigError that names everything wrong with it. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // A stand-in for Discord on this machine may hand out tokens of any shape.
@@ -62,11 +72,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ? environment.extend({ DISCORD_TOKEN: optional(token(/^\S+$/)) })
     : environment;
   const read = known.safeParse(env);
-  if (!read.success) {
-    throw new ConfigError(
-      read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    );
-  }
+  if (!read.success) throw refused(read.error);
   const { DISCORD_TOKEN, DATABASE_URL, LOG_LEVEL, DISCORD_API } = read.data;
   return Object.freeze({
     token: DISCORD_TOKEN,

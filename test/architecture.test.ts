@@ -61,6 +61,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   config: ['zod'],
   log: ['pino'],
   app: ['config', 'cpu', 'discord', 'game', 'locales', 'session', 'discord.js', 'node:url'],
+  copy: ['config', 'session', 'dotenv', 'node:path', 'node:util'],
   main: ['app', 'config', 'log', 'discord', 'game', 'session', 'dotenv', 'node:crypto'],
 };
 
@@ -68,6 +69,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
 const MORE: Readonly<Record<string, readonly string[]>> = {
   'src/cpu/worker.ts': ['node:worker_threads'],
   'src/cpu/engine.ts': ['node:worker_threads'],
+  'src/session/backup.ts': ['node:fs', 'node:fs/promises', 'node:path', 'node:readline'],
+  'src/session/backup-lines.ts': ['node:crypto'],
   'src/session/address.ts': ['node:fs/promises', 'node:path'],
   'src/session/hold.ts': ['@keyv/sqlite'],
   'src/session/store.ts': ['keyv'],
@@ -121,7 +124,7 @@ const NEVER: readonly [string, RegExp, readonly string[]][] = [
   ['a non-null assertion', /[\w)\]]!(?=[.;,)\]\s[])(?!=)/, []],
   ['Math.random', /Math\.random/, []],
   ['the wall clock', /Date\.now|new Date\(\)/, ['src/main.ts']],
-  ['the environment', /process\.env/, ['src/main.ts']],
+  ['the environment', /process\.env/, ['src/main.ts', 'src/copy.ts']],
   ['console', /\bconsole\./, []],
   ['export let', /export let/, []],
   ['a mutable module variable', /^let /m, []],

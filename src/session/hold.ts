@@ -1,7 +1,7 @@
 import { KeyvSqlite } from '@keyv/sqlite';
 import { fileOf, trueName, watchFile } from './address.ts';
 import { createFolderOf, isBusy, refusal } from './sqlite.ts';
-import { openStore, type Store, type StoreDeps } from './store.ts';
+import { openStore, type StoreDeps, type WholeStore } from './store.ts';
 import { StoreError } from './store-error.ts';
 
 /** A store that is this process's alone until it is let go of, or the process ends in whatever way. */
@@ -69,7 +69,7 @@ function watchHold(hold: Hold, onError: StoreDeps['onError']): () => void {
 }
 
 /** Opens a store that nobody else may open in this way until it is closed. Rejects with a StoreError. */
-export async function openHeldStore(url: string, deps: StoreDeps): Promise<Store> {
+export async function openHeldStore(url: string, deps: StoreDeps): Promise<WholeStore> {
   const hold = await holdStore(url);
   try {
     const store = await openStore(url, deps);

@@ -1,4 +1,5 @@
 import type { Text } from './sqlite.ts';
+import type { Raw } from './text.ts';
 
 /** The rows of a quick trial or a test: Keyv's own Map, with the batches, pages and renames of the SQLite adapter. */
 export class MemoryRows extends Map<string, string> {
@@ -19,6 +20,21 @@ export class MemoryRows extends Map<string, string> {
     if (value === undefined) return false;
     this.set(to, value);
     return this.delete(from);
+  }
+
+  async snapshot(from: string, before: string, take: (rows: AsyncIterable<Raw>) => Promise<void>) {
+    const found = await this.page(from, before, this.size);
+    async function* all() {
+      for (const { key, value } of found) yield { key, content: value };
+    }
+    await take(all());
+  }
+
+  async replace(from: string, before: string, rows: AsyncIterable<Raw>): Promise<void> {
+    const found: [string, string][] = [];
+    for await (const { key, content } of rows) found.push([key, Buffer.from(content).toString()]);
+    for (const { key } of await this.page(from, before, this.size)) this.delete(key);
+    for (const [key, value] of found) this.set(key, value);
   }
 
   async disconnect(): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KeyvSqlite } from '@keyv/sqlite';
 import { StoreError, type StoreFault } from './store-error.ts';
+import type { Raw } from './text.ts';
 
 /** A row as it lies in the file. In a batch an empty text deletes the key. */
 export interface Text {
@@ -9,13 +10,15 @@ export interface Text {
   readonly value: string;
 }
 
-type Statement = readonly [sql: string, values: readonly string[]];
+type Value = string | Uint8Array;
+type Statement = readonly [sql: string, values: readonly Value[]];
 
 const TABLE = 'keyv';
 // SQLite binds at most 32,766 values in one statement.
 const ROWS_PER_UPSERT = 1000;
+const ROWS_PER_PAGE = 200;
 
-const upsert = (rows: readonly Text[]): Statement => [
+const upsert = (rows: readonly { readonly key: string; readonly value: Value }[]): Statement => [
   `INSERT INTO ${TABLE} (key, value) VALUES ${rows.map(() => '(?, ?)').join(', ')}
    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   rows.flatMap(({ key, value }) => [key, value]),
@@ -36,6 +39,25 @@ function statementsOf(entries: readonly Text[]): readonly Statement[] {
   return statements;
 }
 
+/** A value's text, or its bytes where SQLite holds something else or what is no UTF-8. */
+function contentOf(bytes: Uint8Array | null, type: string): Value {
+  if (bytes === null) return '';
+  if (type !== 'text') return bytes;
+  const text = Buffer.from(bytes).toString();
+  return Buffer.from(text).equals(bytes) ? text : bytes;
+}
+
+async function* piecesOf(rows: AsyncIterable<Raw>, size: number) {
+  let piece: { key: string; value: Value }[] = [];
+  for await (const { key, content } of rows) {
+    piece.push({ key, value: content });
+    if (piece.length < size) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
 /** keyv's adapter with whole batches, pages by key, and values that are always text. */
 export class SqliteRows extends KeyvSqlite {
   // Anything but a string would look to Keyv like a row that is not there.
@@ -49,8 +71,10 @@ export class SqliteRows extends KeyvSqlite {
 
   async setMany(entries: readonly Text[]): Promise<void> {
     const statements = statementsOf(entries);
-    if (statements.length > 1) return this.#transact(statements);
-    for (const [sql, values] of statements) await this.query(sql, values);
+    const run = async () => {
+      for (const [sql, values] of statements) await this.query(sql, values);
+    };
+    await (statements.length > 1 ? this.#transact('IMMEDIATE', run) : run());
   }
 
   /** At most `limit` rows with `from` ≤ key < `before`, in the order of their keys' bytes. */
@@ -68,10 +92,38 @@ export class SqliteRows extends KeyvSqlite {
     return moved.length > 0;
   }
 
-  async #transact(statements: readonly Statement[]): Promise<void> {
-    await this.query('BEGIN IMMEDIATE');
+  /** Hands over the rows of a range as of one moment. Nothing else may use this connection meanwhile. */
+  async snapshot(
+    from: string,
+    before: string,
+    take: (rows: AsyncIterable<Raw>) => Promise<void>,
+  ): Promise<void> {
+    await this.#transact('DEFERRED', () => take(this.#all(from, before)));
+  }
+
+  /** Puts these rows in the place of a range, all of them or none. */
+  async replace(from: string, before: string, rows: AsyncIterable<Raw>): Promise<void> {
+    await this.#transact('IMMEDIATE', async () => {
+      await this.query(`DELETE FROM ${TABLE} WHERE key >= ? AND key < ?`, [from, before]);
+      for await (const piece of piecesOf(rows, ROWS_PER_UPSERT)) await this.query(...upsert(piece));
+    });
+  }
+
+  async *#all(from: string, before: string): AsyncGenerator<Raw> {
+    const sql = `SELECT key, typeof(value) AS type, CAST(value AS BLOB) AS bytes FROM ${TABLE}
+                 WHERE key >= ? AND key < ? ORDER BY key LIMIT ${ROWS_PER_PAGE}`;
+    for (let start = from; ; ) {
+      const rows = await this.query(sql, [start, before]);
+      for (const { key, bytes, type } of rows) yield { key, content: contentOf(bytes, type) };
+      if (rows.length < ROWS_PER_PAGE) return;
+      start = `${rows[rows.length - 1].key}\0`;
+    }
+  }
+
+  async #transact(mode: 'IMMEDIATE' | 'DEFERRED', run: () => Promise<void>): Promise<void> {
+    await this.query(`BEGIN ${mode}`);
     try {
-      for (const [sql, values] of statements) await this.query(sql, values);
+      await run();
       await this.query('COMMIT');
     } catch (error) {
       // SQLite may have rolled back by itself (a full disk): then there is nothing to roll back.

@@ -5,6 +5,8 @@ export type StoreFault =
   | 'not-a-database'
   | 'busy'
   | 'held'
+  | 'not-empty'
+  | 'backup'
   | 'gone'
   | 'full'
   | 'damaged'

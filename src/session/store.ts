@@ -4,7 +4,7 @@ import { createChain } from './chain.ts';
 import { MemoryRows } from './memory.ts';
 import { openSqlite, type SqliteRows } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
-import { type Row, rowFrom, rowOf, toText, unwrap, wrap } from './text.ts';
+import { type Raw, type Row, rowFrom, rowOf, toText, unwrap, wrap } from './text.ts';
 
 export type { Row } from './text.ts';
 
@@ -25,6 +25,17 @@ export interface Store {
   setAside(key: string, reason: string): Promise<string | undefined>;
   /** Waits for what was issued before. Everything after it is refused. */
   close(): Promise<void>;
+}
+
+/** What a store is filled over: nothing where it must be empty, everything where what it holds is to go. */
+export type Over = 'nothing' | 'everything';
+
+/** A store as a whole, for copies of it. */
+export interface WholeStore extends Store {
+  /** Hands over every row as it lies there, all as of one moment; other connections may write meanwhile. */
+  dump(take: (rows: AsyncIterable<Raw>) => Promise<void>): Promise<void>;
+  /** Takes in all rows, or none when one of them cannot be had. */
+  fill(rows: AsyncIterable<Raw>, over: Over): Promise<void>;
 }
 
 export interface StoreDeps {
@@ -80,6 +91,22 @@ async function* follow(prefix: string, page: (from: string) => Promise<readonly 
   }
 }
 
+const ALL = [SPACE, SPACE + AFTER_ASCII] as const;
+
+async function* renamed(rows: AsyncIterable<Raw>, rename: (key: string) => string): AsyncGenerator<Raw> {
+  for await (const { key, content } of rows) yield { key: rename(key), content };
+}
+
+async function fill(rows: Rows, raws: AsyncIterable<Raw>, over: Over): Promise<void> {
+  if (over === 'nothing' && (await rows.page(...ALL, 1)).length > 0) {
+    throw new StoreError('not-empty', 'There are games in the store already: --replace deletes them first.');
+  }
+  await rows.replace(
+    ...ALL,
+    renamed(raws, (key) => SPACE + checked(key)),
+  );
+}
+
 async function moveAside(rows: Rows, key: string): Promise<string | undefined> {
   for (let n = 1; ; n += 1) {
     const aside = `bad:${key}:${n}`;
@@ -88,7 +115,7 @@ async function moveAside(rows: Rows, key: string): Promise<string | undefined> {
   }
 }
 
-function storeOver(rows: Rows, onError: StoreDeps['onError'], ready = async () => {}): Store {
+function storeOver(rows: Rows, onError: StoreDeps['onError'], ready = async () => {}): WholeStore {
   const keyv = keyvOver(rows);
   const chain = createChain(async (batch) => {
     await ready();
@@ -106,6 +133,9 @@ function storeOver(rows: Rows, onError: StoreDeps['onError'], ready = async () =
       }
       return aside;
     },
+    dump: (take) =>
+      chain.alone(() => rows.snapshot(...ALL, (all) => take(renamed(all, (key) => key.slice(SPACE.length))))),
+    fill: (raws, over) => chain.alone(() => fill(rows, raws, over)),
     close: () => chain.close(() => keyv.disconnect()),
   };
 }
@@ -121,7 +151,7 @@ async function guard(file: string): Promise<() => Promise<void>> {
 }
 
 /** Opens `sqlite://path/to/file.sqlite`, creating its folder, or `memory://`. Rejects with a StoreError. */
-export async function openStore(url: string, deps: StoreDeps): Promise<Store> {
+export async function openStore(url: string, deps: StoreDeps): Promise<WholeStore> {
   const file = fileOf(url);
   if (file === undefined) return storeOver(new MemoryRows(), deps.onError);
   const rows = await openSqlite(file, deps.busyTimeout ?? 5000);

@@ -5,6 +5,12 @@ export type Row =
   | { readonly key: string; readonly value: unknown }
   | { readonly key: string; readonly damaged: string };
 
+/** A row as it lies in a store: its text, or its bytes where they are none. */
+export interface Raw {
+  readonly key: string;
+  readonly content: string | Uint8Array;
+}
+
 const DEEPEST = 100;
 
 function isPlain(value: unknown, depth: number): boolean {
@@ -57,6 +63,13 @@ class Damaged extends Error {
 
 /** The form in the file, which is keyv's own: `{"value":…}`. An empty text stands for no value. */
 export const wrap = (text: unknown): string => (text === undefined ? '' : `{"value":${text}}`);
+
+/** The document that `wrap` would make exactly this text of. */
+export function unwrapped(text: string): { readonly value: unknown } | undefined {
+  const parsed = parse(text);
+  if ('damaged' in parsed) return undefined;
+  return wrap(JSON.stringify(parsed.value)) === text ? parsed : undefined;
+}
 
 function parse(text: string) {
   try {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { openStore, type Row, type Store } from '../../src/session/store.ts';
+import { openStore, type Row, type WholeStore } from '../../src/session/store.ts';
 
 /** A folder that goes when the tests of the file are over. */
 export function temporaryFolder(): string {
@@ -27,7 +27,7 @@ export async function collect(rows: AsyncIterable<Row>): Promise<Row[]> {
 export const documentOf = (row: Row | undefined): unknown => (row && 'value' in row ? row.value : row);
 
 /** Every kind of store, each time with nothing in it. */
-export function storeKinds(folder: string): readonly [string, () => Promise<Store>][] {
+export function storeKinds(folder: string): readonly [string, () => Promise<WholeStore>][] {
   let count = 0;
   const fresh = () => {
     count += 1;
