@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { RESTOptions, WebSocketOptions } from 'discord.js';
+import type { Interaction, RESTOptions, WebSocketOptions } from 'discord.js';
 import { Events } from 'discord.js';
 import type { Config } from './config.ts';
 import { createDecide } from './cpu/decide.ts';
@@ -8,24 +8,27 @@ import { createStrategy } from './cpu/strategy.ts';
 import { createActs } from './discord/acts.ts';
 import { createAnswers } from './discord/answers.ts';
 import { createChances } from './discord/chances.ts';
-import { createClient, inviteLink, login } from './discord/client.ts';
+import { createClient, gatewayOf, inviteLink, login, StartError } from './discord/client.ts';
 import { createHealing } from './discord/healing.ts';
 import { loadCommands } from './discord/loader.ts';
 import { createOutgoing } from './discord/outgoing.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRevival } from './discord/revival.ts';
-import { createRouter } from './discord/router.ts';
+import { createRouter, kindOf } from './discord/router.ts';
 import { createShowing } from './discord/showing.ts';
 import { createStrategist } from './discord/strategist.ts';
 import { five, fraction } from './game/dice.ts';
 import type { Dice, Face, Move, Playing } from './game/types.ts';
 import { messagesFor } from './locales/index.ts';
+import { createWatch, unwatched } from './metrics/watch.ts';
 import { openHeldStore } from './session/hold.ts';
 import { createQueue } from './session/queue.ts';
 import { createHistory } from './session/results.ts';
+import type { Session } from './session/session.ts';
 import type { Log } from './session/sessions.ts';
 import { createSessions } from './session/sessions.ts';
 import { createTicker } from './session/ticker.ts';
+import { createTrace } from './trace.ts';
 
 export type AppDeps = {
   /** The time in ms since 1970. */
@@ -47,16 +50,19 @@ const commandsFolder = fileURLToPath(new URL('../commands', import.meta.url));
 
 /** Builds the bot from its parts. `start` resolves when it is ready, or rejects with a sentence for its owner. */
 export async function createApp(config: Config, deps: AppDeps): Promise<App> {
-  const { clock: now, log } = deps;
+  const { clock: now } = deps;
+  const { log, during, note } = createTrace(deps.log);
   const dice = (): Dice => five(() => deps.dice());
   const commands = await loadCommands(commandsFolder);
-  const store = await openHeldStore(config.databaseUrl, {
+  const held = await openHeldStore(config.databaseUrl, {
     onError: (err) => log.error({ err }, 'The store reports.'),
   });
   const queue = createQueue();
   const engine = createEngine();
   const strategy = createStrategy(engine);
   const client = createClient({ api: config.discordApi, rest: deps.rest, ws: deps.ws });
+  const watch = config.metrics ? createWatch(held, () => gatewayOf(client), config.metrics) : unwatched(held);
+  const { store } = watch;
   const words = (guild: string | undefined) =>
     messagesFor(guild === undefined ? undefined : client.guilds.cache.get(guild)?.preferredLocale);
 
@@ -65,7 +71,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     queue,
     now,
     log,
-    written: (...written) => ticker.watch(...written),
+    written: (...written) => follow(...written),
   });
   const outgoing = createOutgoing(client.rest);
   const chances = createChances({ chances: strategy.chances, log });
@@ -84,16 +90,27 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     happened: (change) => void showing.announce(change),
     remind: (session) => void showing.remind(session),
   });
-  const answers = createAnswers({ showing, outgoing, log });
+  const answers = createAnswers({ showing, outgoing, log, note });
   const acts = createActs({ sessions, answers, showing, player, dice, now });
   const history = createHistory(store);
   const strategist = createStrategist({ strategy, sessions, history, acts, answers, showing });
-  const route = createRouter({ commands, acts, strategist, log });
-  const revival = createRevival({ sessions, ticker, showing, outgoing, now, log, words });
+  const route = createRouter({ commands, acts, strategist, log, note });
+  const revival = createRevival({ sessions, ticker: { watch: follow }, showing, outgoing, now, log, words });
   let ticking: NodeJS.Timeout | undefined;
 
   client.on(Events.Error, (err) => log.warn({ err }, 'discord.js reports.'));
-  client.on(Events.InteractionCreate, (interaction) => void route(interaction));
+  client.on(Events.ShardReconnecting, watch.reconnected);
+  client.on(Events.InteractionCreate, (interaction) => void hear(interaction));
+
+  function follow(channel: string, session: Session | undefined): void {
+    ticker.watch(channel, session);
+    watch.table(channel, session);
+  }
+
+  async function hear(interaction: Interaction): Promise<void> {
+    const answered = watch.interaction(kindOf(interaction));
+    answered(await during(interaction.id, () => route(interaction)));
+  }
 
   function tick(): void {
     ticker.tick();
@@ -101,14 +118,17 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   }
 
   async function start(): Promise<void> {
-    const found = await revival.find();
+    await watch.start().catch((error: unknown) => {
+      throw new StartError(`Metrics cannot be served: ${error instanceof Error ? error.message : error}.`);
+    });
+    const tables = await revival.find();
     const { application } = await login(client, config.token);
     const body = commands.map((command) => command.data.toJSON());
     const changed = await registerCommands(client.rest, application.id, body);
     log.info({ commands: body.length, changed }, 'Commands are registered.');
     ticking = setInterval(tick, TICK);
     log.info({ invite: inviteLink(application.id) }, 'Ready. Invite the bot with this link.');
-    void revival.show(found);
+    void revival.show(tables);
   }
 
   async function stop(): Promise<void> {
@@ -119,6 +139,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     await client.destroy();
     await engine.close();
     await queue.idle();
+    await watch.stop();
     await store.close();
   }
 

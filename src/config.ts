@@ -17,6 +17,8 @@ const token = (shape: RegExp) =>
     .trim()
     .regex(shape, `is not a bot token, which is three parts with dots between them. Copy it from ${WHERE}.`);
 
+const PORT = 'must be a port from 1 to 65535.';
+
 // The order of this object is the order of .env.example.
 const environment = z.object({
   DISCORD_TOKEN: optional(token(TOKEN)),
@@ -37,6 +39,15 @@ const environment = z.object({
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
   ),
+  METRICS_PORT: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, PORT)
+      .transform(Number)
+      .pipe(z.number().min(1, PORT).max(65_535, PORT))
+      .optional(),
+  ),
+  METRICS_HOST: optional(z.string().trim().default('127.0.0.1')),
 });
 
 export type Config = {
@@ -45,6 +56,8 @@ export type Config = {
   readonly logLevel: (typeof LEVELS)[number];
   /** Another address of Discord's API, without a slash at the end; on this machine only. */
   readonly discordApi: string | undefined;
+  /** Where health and metrics are served; left out, they are not. */
+  readonly metrics?: { readonly host: string; readonly port: number } | undefined;
 };
 
 /** Names every variable that is missing or wrong, a line each. */
@@ -73,11 +86,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     : environment;
   const read = known.safeParse(env);
   if (!read.success) throw refused(read.error);
-  const { DISCORD_TOKEN, DATABASE_URL, LOG_LEVEL, DISCORD_API } = read.data;
+  const { DISCORD_TOKEN, DATABASE_URL, LOG_LEVEL, DISCORD_API, METRICS_PORT: port } = read.data;
   return Object.freeze({
     token: DISCORD_TOKEN,
     databaseUrl: DATABASE_URL,
     logLevel: LOG_LEVEL,
     discordApi: DISCORD_API,
+    metrics: port === undefined ? undefined : { host: read.data.METRICS_HOST, port },
   });
 }

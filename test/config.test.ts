@@ -25,6 +25,17 @@ const accepted: readonly [string, Record<string, string>, object][] = [
     { DISCORD_TOKEN: 'any', DISCORD_API: 'http://127.0.0.1:8080/api/' },
     { discordApi: 'http://127.0.0.1:8080/api' },
   ],
+  [
+    'metrics, on this machine by default',
+    { ...good, METRICS_PORT: '9100' },
+    { metrics: { host: '127.0.0.1', port: 9100 } },
+  ],
+  [
+    'metrics elsewhere',
+    { ...good, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' },
+    { metrics: { host: '0.0.0.0', port: 9100 } },
+  ],
+  ['no metrics without a port', { ...good, METRICS_HOST: '0.0.0.0' }, { metrics: undefined }],
   ['IPv6 loopback', { ...good, DISCORD_API: 'http://[::1]:8080' }, { discordApi: 'http://[::1]:8080' }],
 ];
 test.each(accepted)('%s', (_name, env, expected) => expect(readConfig(env)).toMatchObject(expected));
@@ -35,6 +46,13 @@ describe('what is wrong is named', () => {
     ['a token of another shape', { DISCORD_TOKEN: 'secret' }, ['DISCORD_TOKEN']],
     ['a level that is none', { ...good, LOG_LEVEL: 'loud' }, ['LOG_LEVEL']],
     ['a store of another kind', { ...good, DATABASE_URL: 'mysql://x' }, ['DATABASE_URL']],
+    ...['0', '65536', '-1', '9100x', '1e3'].map(
+      (port): [string, Record<string, string>, readonly string[]] => [
+        `the port ${port}`,
+        { ...good, METRICS_PORT: port },
+        ['METRICS_PORT'],
+      ],
+    ),
     [
       'all of them at once',
       { LOG_LEVEL: 'x', DATABASE_URL: 'y' },

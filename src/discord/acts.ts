@@ -13,7 +13,6 @@ import type { Opening } from '../session/table.ts';
 import { asPerson } from '../session/table.ts';
 import type { Player } from '../session/ticker.ts';
 import type { Answers } from './answers.ts';
-import { sentenceFor } from './answers.ts';
 import type { Asked, Pressed } from './asked.ts';
 import { tableIdOf } from './asked.ts';
 import { createHosting } from './hosting.ts';
@@ -130,14 +129,14 @@ export function createActs({ sessions, answers, showing, dice, now, player }: Ac
     /** An act confirmed on a private question, which becomes the note `done` gives. */
     async confirm(asked: Pressed, moves: Moves, done: (game: Game | undefined) => string): Promise<void> {
       const outcome = await perform(asked, moves);
-      if (!outcome.ok) return answers.settled(asked, sentenceFor(asked, outcome));
+      if (!outcome.ok) return answers.settledNot(asked, outcome);
       await answers.settled(asked, done(outcome.change.after?.game), outcome.change);
     },
 
     /** Ends the table after a private question was confirmed. */
     async end(asked: Pressed): Promise<void> {
       const outcome = await sessions.end(asked.channel, requestOf(asked));
-      if (!outcome.ok) return answers.settled(asked, sentenceFor(asked, outcome));
+      if (!outcome.ok) return answers.settledNot(asked, outcome);
       await answers.settled(asked, asked.t.notes.ended, outcome.change);
     },
 

@@ -13,13 +13,19 @@ import { asReply, asWhisper, isMaybeDone, linkTo } from './outgoing.ts';
 import { lacking } from './permissions.ts';
 import type { Showing } from './showing.ts';
 
-export type AnswersDeps = { readonly showing: Showing; readonly outgoing: Outgoing; readonly log: Log };
+export type AnswersDeps = {
+  readonly showing: Showing;
+  readonly outgoing: Outgoing;
+  readonly log: Log;
+  /** Hears how an interaction came out that was not simply done: why it was refused, or `undelivered`. */
+  readonly note: (outcome: string) => void;
+};
 
 const isRuleError = (error: RuleError | TableError): error is RuleError =>
   RULE_ERRORS.some((known) => known === error);
 
 /** The sentence for a refusal, in the words of whoever asked. */
-export function sentenceFor(asked: Asked, { error, session }: Refused, box?: Box): string {
+function sentenceFor(asked: Asked, { error, session }: Refused, box?: Box): string {
   const { t, actor } = asked;
   const game = session?.game;
   if (isRuleError(error) && game) return refuseMove(t, error, { game, user: actor.user, box });
@@ -47,13 +53,18 @@ function isQuick(work: Promise<unknown>): Promise<boolean> {
 }
 
 /** Creates the ways to answer an interaction. Each interaction is answered once. */
-export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
+export function createAnswers({ showing, outgoing, log, note }: AnswersDeps) {
+  function undelivered(error: unknown, channel: string): void {
+    note('undelivered');
+    log.warn({ err: error, channel }, 'A private answer was not delivered.');
+  }
+
   /** A private answer. One that Discord did not take is gone; nothing in the game hangs on it. */
   async function whisper({ interaction, channel }: Asked, payload: Payload): Promise<void> {
     try {
       await interaction.reply(asWhisper(payload));
     } catch (error) {
-      log.warn({ err: error, channel }, 'A private answer was not delivered.');
+      undelivered(error, channel);
     }
   }
 
@@ -61,6 +72,7 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
   async function whisperSoon(asked: Asked, payload: Promise<Payload>): Promise<void> {
     const { interaction, channel, t } = asked;
     const sure = payload.catch((error: unknown) => {
+      note('failed');
       log.error({ err: error, channel }, 'An answer could not be worked out.');
       return renderNote(t.notes.failed);
     });
@@ -69,7 +81,7 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
       await interaction.deferReply({ flags: MessageFlags.Ephemeral });
       await interaction.editReply(asReply(await sure));
     } catch (error) {
-      log.warn({ err: error, channel }, 'A private answer was not delivered.');
+      undelivered(error, channel);
     }
   }
 
@@ -93,6 +105,7 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
       await answer();
     } catch (error) {
       const { channel } = asked;
+      note('undelivered');
       log.warn({ err: error, channel, maybeDone: isMaybeDone(error) }, 'An answer was not delivered.');
       void showing.announce(change, asked.actor);
     }
@@ -167,8 +180,14 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
     try {
       await update(asked, renderNote(note));
     } catch (error) {
-      log.warn({ err: error, channel: asked.channel }, 'A private answer was not delivered.');
+      undelivered(error, asked.channel);
     }
+  }
+
+  /** Answers a press on a private question that came to nothing. */
+  function settledNot(asked: Pressed, why: Refused): Promise<void> {
+    note(why.error);
+    return settled(asked, sentenceFor(asked, why));
   }
 
   async function disarm(channel: string, message: string): Promise<void> {
@@ -185,6 +204,7 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
   /** Answers a press on a board that did nothing. */
   async function refusedPress(asked: Pressed, refused: Refused, box?: Box): Promise<void> {
     const { session, rev, error } = refused;
+    note(error);
     if (session && isOutdated(refused)) {
       return answerHere(asked, { before: session, after: session, rev });
     }
@@ -196,6 +216,7 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
 
   /** Answers whatever was refused with a private sentence. */
   async function refused(asked: Asked, why: Refused, box?: Box): Promise<void> {
+    note(why.error);
     await whisper(asked, renderNote(sentenceFor(asked, why, box)));
   }
 
@@ -204,7 +225,19 @@ export function createAnswers({ showing, outgoing, log }: AnswersDeps) {
     if (before?.board) void disarm(before.channel, before.board.message);
   }
 
-  return { whisper, whisperSoon, say, answerAnew, pressed, typed, settled, refusedPress, refused, retire };
+  return {
+    whisper,
+    whisperSoon,
+    say,
+    answerAnew,
+    pressed,
+    typed,
+    settled,
+    settledNot,
+    refusedPress,
+    refused,
+    retire,
+  };
 }
 
 export type Answers = ReturnType<typeof createAnswers>;

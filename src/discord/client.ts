@@ -1,5 +1,5 @@
 import type { ClientOptions, RateLimitData, RESTOptions, WebSocketOptions } from 'discord.js';
-import { Client, Events, GatewayIntentBits, Options, PermissionsBitField } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, PermissionsBitField, Status } from 'discord.js';
 import { NEEDED } from './permissions.ts';
 
 /** Why the bot did not come up, in a sentence for whoever started it. */
@@ -85,6 +85,13 @@ export async function login(client: Client, token: string): Promise<Client<true>
   } finally {
     stop();
   }
+}
+
+/** How the connection to Discord stands; `ping` in ms. */
+export function gatewayOf(client: Client): { ready: boolean; ping: number; guilds: number } {
+  const { shards, ping } = client.ws;
+  const ready = client.isReady() && shards.every(({ status }) => status === Status.Ready);
+  return { ready, ping, guilds: client.guilds.cache.size };
 }
 
 /** The address that invites the bot to a server, with the scopes and permissions it needs. */

@@ -14,13 +14,23 @@ export type RouterDeps = {
   readonly acts: Acts;
   readonly strategist: Strategist;
   readonly log: Log;
+  /** Hears of an interaction that failed. */
+  readonly note: (outcome: 'failed') => void;
 };
 
 // Discord shows no more.
 const SUGGESTIONS = 25;
 
+/** What an interaction is, in a word for logs and figures. */
+export function kindOf(interaction: Interaction): string {
+  if (interaction.isChatInputCommand()) return 'command';
+  if (interaction.isAutocomplete()) return 'completion';
+  if (interaction.isMessageComponent()) return interaction.isButton() ? 'button' : 'menu';
+  return 'other';
+}
+
 /** Creates what every interaction goes through, with the program's one error boundary. */
-export function createRouter({ commands, acts, strategist, log }: RouterDeps) {
+export function createRouter({ commands, acts, strategist, log, note }: RouterDeps) {
   const byName = new Map(commands.map((command) => [command.data.name, command]));
   const press = createPresses(acts, strategist);
 
@@ -64,10 +74,14 @@ export function createRouter({ commands, acts, strategist, log }: RouterDeps) {
   }
 
   return async (interaction: Interaction): Promise<void> => {
+    const { channelId: channel, user } = interaction;
+    log.debug({ kind: kindOf(interaction), channel, user: user.id }, 'An interaction came.');
     try {
       await route(interaction);
+      log.debug({ channel }, 'An interaction is over.');
     } catch (error) {
-      log.error({ err: error, interaction: interaction.id }, 'An interaction failed.');
+      note('failed');
+      log.error({ err: error, channel }, 'An interaction failed.');
       await apologise(interaction).catch((err: unknown) =>
         log.warn({ err }, 'An apology was not delivered.'),
       );

@@ -38,6 +38,7 @@ export type Request = {
 };
 
 export type Log = {
+  debug(about: object, message: string): void;
   info(about: object, message: string): void;
   warn(about: object, message: string): void;
   error(about: object, message: string): void;
@@ -84,6 +85,7 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
     } else {
       await store.write([entry]);
     }
+    log.debug({ channel, rev: rev + 1 }, 'A table is saved.');
     written(channel, after);
   }
 
