@@ -3,11 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createApp } from '../src/app.ts';
-import { createLog } from '../src/log.ts';
-import { createDiscord, runningClock } from './discord.ts';
+import { createDiscord, type Discord } from './discord.ts';
 import { furnish } from './furnish.ts';
-import { createPage, type Page } from './page/server.ts';
+import { createPage } from './page/server.ts';
 
 const HELP = `npm run playground -- [--port NUMBER] [--data FOLDER]
 
@@ -46,54 +44,66 @@ function homeFor(data: string | undefined): Home {
   return { folder, leave: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-const faceOf = () => ([1, 2, 3, 4, 5, 6] as const)[randomInt(6)] ?? 1;
+/** A true die. */
+const die = () => ([1, 2, 3, 4, 5, 6] as const)[randomInt(6)] ?? 1;
 
-async function open({ port, data }: Wishes): Promise<{ page: Page; folder: string; stop(): Promise<void> }> {
-  const home = homeFor(data);
-  const clock = runningClock(Date.now);
-  const discord = await createDiscord({ clock });
-  furnish(discord);
-  const page = await createPage(discord, { port, starter: '/yahtzee new' });
-  const config = {
-    token: discord.token,
-    databaseUrl: `sqlite://${join(home.folder, 'yahtzee.sqlite')}`,
-    logLevel: 'warn',
-    discordApi: discord.api,
-  } as const;
-  const log = createLog(config.logLevel, config.token);
-  const app = await createApp(config, { clock: clock.now, dice: faceOf, log });
+interface Bot {
+  stop(): Promise<void>;
+}
+
+/** Loaded late: the page is there a second before the bot and discord.js are. */
+async function startBot(discord: Discord, folder: string): Promise<Bot> {
+  const [{ createApp }, { createLog }] = await Promise.all([
+    import('../src/app.ts'),
+    import('../src/log.ts'),
+  ]);
+  const { token } = discord;
+  const databaseUrl = `sqlite://${join(folder, 'yahtzee.sqlite')}`;
+  const config = { token, databaseUrl, logLevel: 'warn', discordApi: discord.api } as const;
+  const log = createLog(config.logLevel, token);
+  const app = await createApp(config, { clock: discord.clock.now, dice: die, log });
   await app.start();
-  async function stop(): Promise<void> {
-    await page.close();
-    await app.stop();
-    await discord.close();
-    home.leave();
-  }
-  return { page, folder: home.folder, stop };
+  return app;
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const text = error instanceof Error ? error.message : String(error);
+  const taken = text.includes('EADDRINUSE')
+    ? ' Choose another port with --port, 0 for any that is free.'
+    : '';
+  process.stderr.write(`${text}${taken}\n`);
   process.exit(1);
+}
+
+/** Runs `stop` at the first Ctrl+C; at a second one the process just ends. */
+function onSignal(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop().then(() => process.exit(0), fail);
+    });
 }
 
 async function main(): Promise<void> {
   const wanted = wishes();
-  if (!wanted) return void process.stdout.write(HELP);
-  const { page, folder, stop } = await open(wanted);
-  let stopping = false;
-  const leave = () => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(() => process.exit(0), fail);
-  };
-  process.on('SIGINT', leave);
-  process.on('SIGTERM', leave);
-  const kept =
-    wanted.data === undefined ? 'Games are forgotten when you stop it.' : `Games are kept in ${folder}.`;
-  process.stdout.write(
-    `The bot plays at ${page.url}\nOpen it in a browser on this machine. ${kept}\nStop with Ctrl+C.\n`,
-  );
+  if (!wanted) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const home = homeFor(wanted.data);
+  process.once('exit', home.leave);
+  const discord = await createDiscord();
+  furnish(discord);
+  const page = await createPage(discord, { port: wanted.port, starter: '/yahtzee new' });
+  process.stdout.write(`Open ${page.url} in a browser on this machine.\n`);
+  const bot = startBot(discord, home.folder);
+  onSignal(async () => {
+    await page.close();
+    await (await bot).stop();
+    await discord.close();
+  });
+  await bot;
+  const kept = wanted.data === undefined ? 'Games are forgotten then.' : `Games are kept in ${home.folder}.`;
+  process.stdout.write(`The bot is there. Stop it with Ctrl+C. ${kept}\n`);
 }
 
 main().catch(fail);

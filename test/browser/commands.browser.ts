@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBot } from '../support/bot.ts';
-import { board, desk, newest, table, type } from './desk.ts';
+import { desk } from './desk.ts';
+import { board, newest, table, type } from './people.ts';
 
 const { bot, visit } = desk(startBot);
 

@@ -1,7 +1,8 @@
 import type { Page as Tab } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBot } from '../support/bot.ts';
-import { be, board, desk, game, newest, table, type } from './desk.ts';
+import { desk } from './desk.ts';
+import { be, board, game, newest, table, type } from './people.ts';
 
 const { bot, visit } = desk(startBot);
 

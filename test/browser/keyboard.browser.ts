@@ -1,7 +1,9 @@
 import type { Locator, Page as Tab } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBot } from '../support/bot.ts';
-import { board, desk, PHONE } from './desk.ts';
+import { PHONE } from './browser.ts';
+import { desk } from './desk.ts';
+import { board } from './people.ts';
 
 const { visit } = desk(startBot);
 
