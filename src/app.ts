@@ -8,7 +8,7 @@ import { createStrategy } from './cpu/strategy.ts';
 import { createActs } from './discord/acts.ts';
 import { createAnswers } from './discord/answers.ts';
 import { createChances } from './discord/chances.ts';
-import { createClient, gatewayOf, inviteLink, login, StartError } from './discord/client.ts';
+import { closed, createClient, gatewayOf, inviteLink, login, reach, StartError } from './discord/client.ts';
 import { createHealing } from './discord/healing.ts';
 import { loadCommands } from './discord/loader.ts';
 import { createOutgoing } from './discord/outgoing.ts';
@@ -17,6 +17,7 @@ import { createRevival } from './discord/revival.ts';
 import { createRouter, kindOf } from './discord/router.ts';
 import { createShowing } from './discord/showing.ts';
 import { createStrategist } from './discord/strategist.ts';
+import { createUnderway } from './discord/underway.ts';
 import { five, fraction } from './game/dice.ts';
 import type { Dice, Face, Move, Playing } from './game/types.ts';
 import { messagesFor } from './locales/index.ts';
@@ -39,12 +40,19 @@ export type AppDeps = {
   /** Settings of discord.js that tests override. */
   readonly rest?: Partial<RESTOptions>;
   readonly ws?: WebSocketOptions;
+  /** How long a start waits for Discord, in ms. */
+  readonly deadline?: number;
+  /** Hears that Discord has closed the connection for good. */
+  readonly lost?: (why: unknown) => void;
 };
 
 export type App = { readonly start: () => Promise<void>; readonly stop: () => Promise<void> };
 
 // How often the ticker looks for what is due.
 const TICK = 200;
+
+// How long a stop waits for answers under way. Docker and systemd kill what takes longer than 10 s or more.
+const FAREWELL = 5000;
 
 const commandsFolder = fileURLToPath(new URL('../commands', import.meta.url));
 
@@ -75,8 +83,9 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   });
   const outgoing = createOutgoing(client.rest);
   const chances = createChances({ chances: strategy.chances, log });
+  const underway = createUnderway();
   const healing = createHealing({ sessions, now, announce: (change) => showing.announce(change) });
-  const showing = createShowing({ outgoing, sessions, now, log, healing, chances, words });
+  const showing = createShowing({ outgoing, sessions, underway, now, log, healing, chances, words });
   const player = {
     choose: createDecide({ engine, dice, random: () => fraction(deps.dice) }),
     place: strategy.place,
@@ -88,7 +97,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     now,
     log,
     happened: (change) => void showing.announce(change),
-    remind: (session) => void showing.remind(session),
+    remind: (session) => underway.add(showing.remind(session)),
   });
   const answers = createAnswers({ showing, outgoing, log, note });
   const acts = createActs({ sessions, answers, showing, player, dice, now });
@@ -96,11 +105,13 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   const strategist = createStrategist({ strategy, sessions, history, acts, answers, showing });
   const route = createRouter({ commands, acts, strategist, log, note });
   const revival = createRevival({ sessions, ticker: { watch: follow }, showing, outgoing, now, log, words });
-  let ticking: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  const lost = closed(client);
 
   client.on(Events.Error, (err) => log.warn({ err }, 'discord.js reports.'));
+  client.on(Events.ShardError, (err) => log.warn({ err }, 'The connection to Discord reports.'));
   client.on(Events.ShardReconnecting, watch.reconnected);
-  client.on(Events.InteractionCreate, (interaction) => void hear(interaction));
+  client.on(Events.InteractionCreate, (interaction) => underway.add(hear(interaction)));
 
   function follow(channel: string, session: Session | undefined): void {
     ticker.watch(channel, session);
@@ -117,25 +128,39 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     healing.tick();
   }
 
+  async function enter(): Promise<string> {
+    const { application } = await login(client, config.token);
+    const body = commands.map((command) => command.data.toJSON());
+    const changed = await registerCommands(client.rest, application.id, body);
+    log.info({ commands: body.length, changed }, 'Commands are registered.');
+    return application.id;
+  }
+
   async function start(): Promise<void> {
     await watch.start().catch((error: unknown) => {
       throw new StartError(`Metrics cannot be served: ${error instanceof Error ? error.message : error}.`);
     });
     const tables = await revival.find();
-    const { application } = await login(client, config.token);
-    const body = commands.map((command) => command.data.toJSON());
-    const changed = await registerCommands(client.rest, application.id, body);
-    log.info({ commands: body.length, changed }, 'Commands are registered.');
-    ticking = setInterval(tick, TICK);
-    log.info({ invite: inviteLink(application.id) }, 'Ready. Invite the bot with this link.');
-    void revival.show(tables);
+    const application = await reach(Promise.race([enter(), lost]), deps.deadline);
+    lost.catch((why: unknown) => deps.lost?.(why));
+    if (stopping.signal.aborted) return;
+    const ticking = setInterval(tick, TICK);
+    stopping.signal.addEventListener('abort', () => clearInterval(ticking));
+    log.info({ invite: inviteLink(application) }, 'Ready. Invite the bot with this link.');
+    underway.add(revival.show(tables, stopping.signal));
+  }
+
+  /** Lets what people have asked for be answered. */
+  async function finish(): Promise<void> {
+    await Promise.all([underway.idle(), ticker.idle()]);
+    await showing.lines.idle();
+    await underway.idle();
   }
 
   async function stop(): Promise<void> {
-    clearInterval(ticking);
+    stopping.abort();
     client.removeAllListeners(Events.InteractionCreate);
-    await Promise.all([ticker.idle(), queue.idle()]);
-    await showing.lines.idle();
+    await Promise.race([finish(), new Promise((resolve) => setTimeout(resolve, FAREWELL).unref())]);
     await client.destroy();
     await engine.close();
     await queue.idle();

@@ -26,9 +26,9 @@ async function main(): Promise<void> {
   loadEnvironment({ quiet: true });
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, config.token);
-  const app = await createApp(config, { clock: Date.now, dice, log });
-
   let stopping = false;
+  const app = await createApp(config, { clock: Date.now, dice, log, lost: fail });
+
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
@@ -37,7 +37,10 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  await app.start();
+  await app.start().catch((error: unknown) => {
+    // A stop ends whatever a start was waiting for.
+    if (!stopping) throw error;
+  });
 }
 
 main().catch(fail);

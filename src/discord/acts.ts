@@ -54,11 +54,11 @@ export function createActs({ sessions, answers, showing, dice, now, player }: Ac
 
   /** The table as it stands, if this person may see to it; else they have been told why not. */
   async function look(asked: Asked | Pressed): Promise<Session | undefined> {
-    const { session, rev } = await sessions.read(asked.channel);
+    const { session, rev, fault = 'no-table' } = await sessions.read(asked.channel);
     const origin = originOf(asked);
     const error = session
       ? (refuseAccess(session, asked.actor, asked.access) ?? (origin && refuseOrigin(session, origin)))
-      : 'no-table';
+      : fault;
     if (!error) {
       await attend(asked, session);
       return session;

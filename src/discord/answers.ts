@@ -1,89 +1,27 @@
-import { MessageFlags } from 'discord.js';
-import type { Box, RuleError, TableError } from '../game/types.ts';
-import { RULE_ERRORS } from '../game/types.ts';
+import type { Box } from '../game/types.ts';
 import type { Payload } from '../render/payload.ts';
 import { renderNote } from '../render/payload.ts';
-import { refuseMove, refuseTable } from '../render/refusal.ts';
+import { refuseTable } from '../render/refusal.ts';
+import { isLater } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
-import type { Change, Log, Refused } from '../session/sessions.ts';
+import type { Change, Refused } from '../session/sessions.ts';
 import type { Asked, Pressed } from './asked.ts';
 import type { Picture } from './line.ts';
 import type { Outgoing } from './outgoing.ts';
-import { asReply, asWhisper, isMaybeDone, linkTo } from './outgoing.ts';
+import { asReply, asWhisper, isMaybeDone } from './outgoing.ts';
 import { lacking } from './permissions.ts';
 import type { Showing } from './showing.ts';
+import type { WhispersDeps } from './whispers.ts';
+import { createWhispers, sentenceFor } from './whispers.ts';
 
-export type AnswersDeps = {
-  readonly showing: Showing;
-  readonly outgoing: Outgoing;
-  readonly log: Log;
-  /** Hears how an interaction came out that was not simply done: why it was refused, or `undelivered`. */
-  readonly note: (outcome: string) => void;
-};
+/** The newest of a table, and where the turns begin that the message pressed tells, if that is known. */
+type Here = { readonly session: Session; readonly from: number | undefined };
 
-const isRuleError = (error: RuleError | TableError): error is RuleError =>
-  RULE_ERRORS.some((known) => known === error);
-
-/** The sentence for a refusal, in the words of whoever asked. */
-function sentenceFor(asked: Asked, { error, session }: Refused, box?: Box): string {
-  const { t, actor } = asked;
-  const game = session?.game;
-  if (isRuleError(error) && game) return refuseMove(t, error, { game, user: actor.user, box });
-  const link = session?.board && linkTo(session, session.board.message);
-  return refuseTable(t, isRuleError(error) ? 'no-table' : error, {
-    game,
-    user: actor.user,
-    link,
-    host: session?.host,
-  });
-}
-
-// Half of Discord's three seconds: the rest is for the way there and back.
-const SOON = 1500;
-
-/** Whether something is ready soon enough to be the first answer. */
-function isQuick(work: Promise<unknown>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), SOON);
-    void work.then(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
-}
+export type AnswersDeps = WhispersDeps & { readonly showing: Showing; readonly outgoing: Outgoing };
 
 /** Creates the ways to answer an interaction. Each interaction is answered once. */
 export function createAnswers({ showing, outgoing, log, note }: AnswersDeps) {
-  function undelivered(error: unknown, channel: string): void {
-    note('undelivered');
-    log.warn({ err: error, channel }, 'A private answer was not delivered.');
-  }
-
-  /** A private answer. One that Discord did not take is gone; nothing in the game hangs on it. */
-  async function whisper({ interaction, channel }: Asked, payload: Payload): Promise<void> {
-    try {
-      await interaction.reply(asWhisper(payload));
-    } catch (error) {
-      undelivered(error, channel);
-    }
-  }
-
-  /** A private answer that may take its time: Discord is told to wait before the three seconds are over. */
-  async function whisperSoon(asked: Asked, payload: Promise<Payload>): Promise<void> {
-    const { interaction, channel, t } = asked;
-    const sure = payload.catch((error: unknown) => {
-      note('failed');
-      log.error({ err: error, channel }, 'An answer could not be worked out.');
-      return renderNote(t.notes.failed);
-    });
-    if (await isQuick(sure)) return whisper(asked, await sure);
-    try {
-      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
-      await interaction.editReply(asReply(await sure));
-    } catch (error) {
-      undelivered(error, channel);
-    }
-  }
+  const { whisper, whisperSoon, undelivered } = createWhispers({ log, note });
 
   /** Answers with a new message that everyone sees; gives its id where Discord told it. */
   async function say({ interaction }: Asked, payload: Payload): Promise<string | undefined> {
@@ -131,34 +69,61 @@ export function createAnswers({ showing, outgoing, log, note }: AnswersDeps) {
     if (wasUnshown) await tellLacking(asked);
   }
 
+  /** Answers an act at a table that somebody closed before it could be shown. */
+  const gone = (asked: Asked): Promise<void> =>
+    whisper(asked, renderNote(refuseTable(asked.t, 'no-table', { user: asked.actor.user })));
+
   /** Answers with the board as a new message at the bottom, dressed with a call to people. */
   function answerAnew(asked: Asked, change: Change, dress: (session: Session) => Payload): Promise<void> {
     const picture = { session: change.after, rev: change.rev };
-    return shown(asked, picture, ({ session }) =>
-      orAnnounce(asked, change, async () => {
-        if (session) await showing.postAnew(session, dress(session), (payload) => say(asked, payload));
-      }),
-    );
+    return shown(asked, picture, ({ session }) => {
+      if (!session) return gone(asked);
+      const post = (payload: Payload) => say(asked, payload);
+      return orAnnounce(asked, change, () => showing.postAnew(session, dress(session), post));
+    });
   }
 
   const calling = (calls: string | undefined) => (session: Session) => showing.picture(session, calls);
 
+  /** Draws the newest table over the message that was pressed, or what is left there of a board that has gone on. */
+  async function drawHere(asked: Pressed, message: string, { session, from }: Here): Promise<void> {
+    const { board } = session;
+    if (!board || isLater(message, board.message)) {
+      // The bot stopped between posting this board and saving its id.
+      return showing.postAnew(session, showing.picture(session), async (payload) => {
+        await update(asked, payload);
+        return message;
+      });
+    }
+    const isHere = board.message === message;
+    await update(asked, isHere ? showing.picture(session) : showing.remains(session, from));
+    const newest = showing.lines.newest(asked.channel);
+    const hasGoneOn = isHere && newest?.board !== undefined && newest.board.message !== message;
+    if (hasGoneOn) await showing.shrink(newest, message, from);
+  }
+
   /** Answers a press by drawing the newest board over the message it was on. */
   function answerHere(asked: Pressed, change: Change): Promise<void> {
     const picture = { session: change.after, rev: change.rev };
-    return shown(asked, picture, ({ session }) =>
-      orAnnounce(asked, change, async () => {
-        const gone = change.before && showing.closed(change.before, asked.actor.name);
-        const payload = session ? showing.picture(session) : gone;
-        if (payload) await update(asked, payload);
-      }),
-    );
+    const { message } = asked.origin;
+    const { before, after } = change;
+    const from = [before, after].find((seen) => seen?.board?.message === message)?.board?.from;
+    return shown(asked, picture, async ({ session }) => {
+      if (session && message !== undefined)
+        return orAnnounce(asked, change, () => drawHere(asked, message, { session, from }));
+      if (after || !before) return gone(asked);
+      return orAnnounce(asked, change, () => update(asked, showing.closed(before, asked.actor.name)));
+    });
   }
 
   /** Answers a press on the board that did something. */
-  function pressed(asked: Pressed, change: Change): Promise<void> {
-    const plan = change.after && showing.plan(change.after, asked.actor);
-    return plan?.kind === 'anew' ? answerAnew(asked, change, calling(plan.calls)) : answerHere(asked, change);
+  async function pressed(asked: Pressed, change: Change): Promise<void> {
+    const { after } = change;
+    const plan = after && showing.plan(after, asked.actor);
+    if (plan?.kind !== 'anew') return answerHere(asked, change);
+    await answerAnew(asked, change, calling(plan.calls));
+    const { message } = asked.origin;
+    if (message && message !== after?.board?.message) await disarm(asked.channel, message);
   }
 
   /** Answers a typed command that did something: with the board anew, or with what is left of a lobby. */

@@ -1,8 +1,18 @@
 import type { ClientOptions, RateLimitData, RESTOptions, WebSocketOptions } from 'discord.js';
-import { Client, Events, GatewayIntentBits, Options, PermissionsBitField, Status } from 'discord.js';
+import {
+  Client,
+  DiscordAPIError,
+  Events,
+  GatewayCloseCodes,
+  GatewayIntentBits,
+  HTTPError,
+  Options,
+  PermissionsBitField,
+  Status,
+} from 'discord.js';
 import { NEEDED } from './permissions.ts';
 
-/** Why the bot did not come up, in a sentence for whoever started it. */
+/** Why the bot does not run, in a sentence for whoever started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -22,6 +32,9 @@ const LONGEST_WAIT = 5000;
 function isLongWait({ method, route, retryAfter }: RateLimitData): boolean {
   return method === 'PATCH' && route.startsWith('/channels/') && retryAfter > LONGEST_WAIT;
 }
+
+const REFUSED_TOKEN =
+  'Discord refused DISCORD_TOKEN. Reset it on the Bot page of your application and copy the new one.';
 
 /** Creates the client: one intent, nothing cached that the bot does not read. */
 export function createClient({ api, rest, ws }: ClientSettings): Client {
@@ -46,44 +59,54 @@ function isRefusedToken(error: unknown): boolean {
   return code === 'TokenInvalid' || status === 401;
 }
 
-function ready(client: Client): Promise<Client<true>> {
-  return new Promise((resolve) => client.once(Events.ClientReady, resolve));
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // An address that stands for several has an error for each, and no words of its own.
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-function deadline(ms: number): { passed: Promise<never>; stop: () => void } {
-  const { promise, timer } = startTimer(ms);
-  return { passed: promise, stop: () => clearTimeout(timer) };
+function startErrorOf(error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  if (isRefusedToken(error)) return new StartError(REFUSED_TOKEN);
+  const answered = error instanceof DiscordAPIError || error instanceof HTTPError;
+  const what = answered ? 'Discord did not let the bot start' : 'Discord could not be reached';
+  return new StartError(`${what}: ${reasonOf(error)}.`, { cause: error });
 }
 
-function startTimer(ms: number) {
-  let timer: NodeJS.Timeout | undefined;
-  const promise = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StartError(`Discord could not be reached within ${ms / 1000} s.`)),
-      ms,
-    );
-  });
-  return { promise, timer };
-}
-
-/** Logs in and waits until the client is ready. Rejects with a StartError that says what to do. */
-export async function login(client: Client, token: string): Promise<Client<true>> {
-  const { passed, stop } = deadline(DEADLINE);
-  const isReady = ready(client);
-  try {
-    await Promise.race([client.login(token), passed]);
-    return await Promise.race([isReady, passed]);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    if (isRefusedToken(error)) {
-      throw new StartError(
-        'Discord refused DISCORD_TOKEN. Reset it on the Bot page of your application and copy the new one.',
+/** Rejects with a StartError when Discord closes the connection for good, which discord.js tells nobody who waits. */
+export function closed(client: Client): Promise<never> {
+  return new Promise((_, reject) =>
+    client.once(Events.ShardDisconnect, ({ code }) => {
+      const refused = code === GatewayCloseCodes.AuthenticationFailed;
+      reject(
+        new StartError(
+          refused ? REFUSED_TOKEN : `Discord closed the connection for good, with code ${code}.`,
+        ),
       );
-    }
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`Discord could not be reached: ${why}.`, { cause: error });
+    }),
+  );
+}
+
+/** Logs in and waits until the client is ready. */
+export async function login(client: Client, token: string): Promise<Client<true>> {
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(token);
+  return ready;
+}
+
+/** Waits for what a start needs of Discord, `ms` at most. Rejects with a StartError that says what to do. */
+export async function reach<T>(work: Promise<T>, ms = DEADLINE): Promise<T> {
+  const late = new StartError(`Discord could not be reached within ${ms / 1000} s.`);
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), ms);
+  });
+  try {
+    return await Promise.race([work, passed]);
+  } catch (error) {
+    throw startErrorOf(error);
   } finally {
-    stop();
+    clearTimeout(timer);
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Session } from '../session/session.ts';
 
-/** A table as it was written the `rev`th time. */
+/** A table as an act left it; a later act has a greater `rev`. */
 export type Picture = { readonly session: Session | undefined; readonly rev: number };
 
-type Line = { newest: Picture; tail: Promise<void>; landed: number; readonly open: Set<Promise<void>> };
+type Line = { newest: Picture; tail: Promise<unknown>; landed: number; readonly open: Set<Promise<void>> };
 
-// A slow answer may not hold the line for longer: the next person's three seconds are running.
+// However many slow answers there are before it, nothing waits for longer: its three seconds are running.
 const PATIENCE = 1500;
 
 function atMost(ms: number, work: Promise<unknown>): Promise<void> {
@@ -46,12 +46,11 @@ export function createLines(correct: (channel: string, newest: Picture) => Promi
   /** Shows a table by `send` in its turn; resolves when that is done. */
   function show(channel: string, picture: Picture, send: (newest: Picture) => Promise<void>): Promise<void> {
     const line = lineOf(channel, picture);
-    const turn = line.tail.then(() => {
+    const done = atMost(PATIENCE, line.tail).then(() => {
       const sent = line.newest;
-      return { landing: send(sent).finally(() => landed(channel, line, sent.rev)) };
+      return send(sent).finally(() => landed(channel, line, sent.rev));
     });
-    line.tail = turn.then(({ landing }) => atMost(PATIENCE, landing));
-    const done = turn.then(({ landing }) => landing);
+    line.tail = done;
     const leave = () => {
       line.open.delete(done);
       if (line.open.size === 0) lines.delete(channel);
@@ -63,6 +62,8 @@ export function createLines(correct: (channel: string, newest: Picture) => Promi
 
   return {
     show,
+    /** What is newest of a table that is being shown. */
+    newest: (channel: string): Session | undefined => lines.get(channel)?.newest.session,
     /** Hears of a write that shows nothing new, such as the id of the message just posted. */
     note(channel: string, picture: Picture): void {
       const line = lines.get(channel);

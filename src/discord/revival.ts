@@ -24,7 +24,7 @@ const LATELY = 15 * 60 * 1000;
 // Far below Discord's limit of 50 requests a second, so that people's clicks come first.
 const PACE = 100;
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Brings tables back after a start. What is not drawn again heals at the next press. */
 export function createRevival({ sessions, ticker, showing, outgoing, now, log, words }: RevivalDeps) {
@@ -46,22 +46,29 @@ export function createRevival({ sessions, ticker, showing, outgoing, now, log, w
     return { tables, damaged };
   }
 
-  /** Draws the tables found again and tells the channels whose table was set aside, paced. */
-  async function show({ tables, damaged }: Found): Promise<void> {
-    for (const channel of damaged) {
-      const note = renderNote(words(undefined).notes.setAside);
-      await outgoing
-        .post(channel, note)
-        .catch((err: unknown) =>
-          log.warn({ err, channel }, 'A channel could not be told that its table is set aside.'),
-        );
+  async function tell(channel: string): Promise<void> {
+    await outgoing.post(channel, renderNote(words(undefined).notes.setAside));
+  }
+
+  async function redraw(channel: string): Promise<void> {
+    const { session, rev } = await sessions.read(channel);
+    if (session) await showing.announce({ before: session, after: session, rev });
+  }
+
+  /** Draws the tables found again and tells the channels whose table was set aside, paced, until `signal`. */
+  async function show({ tables, damaged }: Found, signal: AbortSignal): Promise<void> {
+    const visits = [
+      ...damaged.map((channel) => ({ channel, visit: tell })),
+      ...tables.map((channel) => ({ channel, visit: redraw })),
+    ];
+    for (const { channel, visit } of visits) {
+      if (signal.aborted) return;
+      await visit(channel).catch((err: unknown) =>
+        log.warn({ err, channel }, 'A channel could not be shown what became of its table.'),
+      );
       await pause(PACE);
     }
-    for (const channel of tables) {
-      const { session, rev } = await sessions.read(channel);
-      if (session) await showing.announce({ before: session, after: session, rev });
-      await pause(PACE);
-    }
+    log.info({ tables: visits.length }, 'Tables are shown again.');
   }
 
   return { find, show };

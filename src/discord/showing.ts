@@ -13,10 +13,13 @@ import type { Lines, Picture } from './line.ts';
 import { createLines } from './line.ts';
 import type { Outgoing } from './outgoing.ts';
 import { isNotEditable, linkTo } from './outgoing.ts';
+import type { Underway } from './underway.ts';
 
 export type ShowingDeps = {
   readonly outgoing: Outgoing;
   readonly sessions: Pick<Sessions, 'place'>;
+  /** Takes what is done in the background. */
+  readonly underway: Pick<Underway, 'add'>;
   readonly now: () => number;
   readonly log: Log;
   readonly healing: Pick<Healing, 'failed' | 'shown' | 'isUnshown'>;
@@ -41,7 +44,8 @@ function called(session: Session, actor: Actor | undefined): string | undefined 
 }
 
 /** Shows tables: on the message where they are, or on a new one while the old one shrinks. */
-export function createShowing({ outgoing, sessions, now, log, healing, chances, words }: ShowingDeps) {
+export function createShowing(deps: ShowingDeps) {
+  const { outgoing, sessions, underway, now, log, healing, chances, words } = deps;
   const lines: Lines = createLines((channel, { session }) => redraw(channel, session));
 
   function plan(session: Session, actor: Actor | undefined): Plan {
@@ -50,8 +54,11 @@ export function createShowing({ outgoing, sessions, now, log, healing, chances, 
     return calls !== undefined || old ? { kind: 'anew', calls } : { kind: 'edit' };
   }
 
-  const picture = (session: Session, calls?: string): Payload =>
-    renderTable(words(session.guild), { ...session, chances: chances(session.game) }, calls);
+  /** A table as everyone sees it, with a call to a person if it is still their turn. */
+  function picture(session: Session, calls?: string): Payload {
+    const mention = personOnTurn(session.game)?.user === calls ? calls : undefined;
+    return renderTable(words(session.guild), { ...session, chances: chances(session.game) }, mention);
+  }
 
   /** Draws a table over the message where it is. */
   async function redraw(channel: string, session: Session | undefined): Promise<void> {
@@ -59,30 +66,43 @@ export function createShowing({ outgoing, sessions, now, log, healing, chances, 
     await outgoing.edit(channel, session.board.message, picture(session));
   }
 
-  /** The line that is left of a message once the board has gone on. */
-  async function shrink(session: Session, old: Board, current: string): Promise<void> {
+  /** What is left of a message once the board has gone on: its turns, if it is known where they begin, or a link. */
+  function remains(session: Session, from: number | undefined): Payload {
     const t = words(session.guild);
-    const { game, channel } = session;
-    const left = renderShrunk(t, game, old.from, linkTo(session, current));
+    const link = session.board && linkTo(session, session.board.message);
+    return renderShrunk(t, session.game, from ?? Number.POSITIVE_INFINITY, link);
+  }
+
+  /** Lets a message shrink on which the board was before. */
+  async function shrink(session: Session, message: string, from: number | undefined): Promise<void> {
+    const { channel } = session;
     await outgoing
-      .edit(channel, old.message, left)
+      .edit(channel, message, remains(session, from))
       .catch((error: unknown) => log.info({ err: error, channel }, 'An old board could not be shrunk.'));
   }
 
   const postHere = (session: Session, calls?: string): Promise<void> =>
     postAnew(session, picture(session, calls), (payload) => outgoing.post(session.channel, payload));
 
-  /** Posts a table by `post`, records where it is, and lets the old message shrink in the background. */
+  /** Takes note of where a table is now, and lets the message shrink in the background where it was before. */
+  function moved({ before, after, rev }: Change, channel: string): void {
+    lines.note(channel, { session: after, rev });
+    const old = before?.board;
+    if (after && old && old.message !== after.board?.message)
+      underway.add(shrink(after, old.message, old.from));
+  }
+
+  /** Posts a table by `post` and records where it is. A board posted later meanwhile stays the table's. */
   async function postAnew(session: Session, payload: Payload, post: Post): Promise<void> {
     const message = await post(payload);
     if (message === undefined) return;
-    const { game, channel, board: old } = session;
+    const { game, channel } = session;
     const from = game.phase === 'lobby' ? 0 : game.log.length;
-    const onTurn = personOnTurn(game)?.user;
-    const board: Board = { message, postedAt: now(), calls: onTurn, from };
+    const board: Board = { message, postedAt: now(), calls: personOnTurn(game)?.user, from };
     const placed = await sessions.place(channel, game.id, board);
-    if (placed.ok) lines.note(channel, { session: placed.change.after, rev: placed.change.rev });
-    if (old && old.message !== message) void shrink(session, old, message);
+    if (placed.ok) moved(placed.change, channel);
+    else if (placed.error === 'other-message' && placed.session)
+      underway.add(shrink(placed.session, message, from));
   }
 
   /** Draws over the message, or posts anew where it is gone or too old to be edited. */
@@ -150,7 +170,19 @@ export function createShowing({ outgoing, sessions, now, log, healing, chances, 
       .catch((error: unknown) => log.warn({ err: error, channel }, 'A reminder could not be sent.'));
   }
 
-  return { lines, show, isUnshown: healing.isUnshown, plan, picture, postAnew, closed, announce, remind };
+  return {
+    lines,
+    show,
+    isUnshown: healing.isUnshown,
+    plan,
+    picture,
+    remains,
+    shrink,
+    postAnew,
+    closed,
+    announce,
+    remind,
+  };
 }
 
 export type Showing = ReturnType<typeof createShowing>;

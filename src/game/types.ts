@@ -203,6 +203,7 @@ export const TABLE_ERRORS = [
   'other-game',
   'not-saved',
   'set-aside',
+  'newer-version',
   'nobody-to-skip',
   'not-at-table',
 ] as const;

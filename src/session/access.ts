@@ -39,8 +39,8 @@ function gameIdOf(stamp: string): string {
   return stamp.split('.')[0] ?? '';
 }
 
-// Message ids are snowflakes: the greater one was posted later.
-function isLater(message: string, than: string): boolean {
+/** Whether a message was posted after another: ids are snowflakes, the greater one is the later. */
+export function isLater(message: string, than: string): boolean {
   return /^\d+$/.test(message) && /^\d+$/.test(than) && BigInt(message) > BigInt(than);
 }
 

@@ -55,17 +55,17 @@ export async function resultEntries(store: Store, session: Session, now: number)
   const key = listKey(session);
   const row = await store.get(key);
   const found = row && unseal(LIST_FORM, row);
-  if (found && !found.ok) await store.setAside(key, found.detail);
   const { id } = session.game;
+  const { guild, channel } = session;
+  const stored: StoredResult = { game: gameToStored(session.game), guild, channel, endedAt: now };
+  const result = { key: resultKey(id), value: seal(RESULT_FORM.v, 1, stored) };
+  // A list of a later version is good there; the game itself is kept all the same.
+  if (found && !found.ok && found.reason === 'newer') return [result];
+  if (found && !found.ok) await store.setAside(key, found.detail);
   const before = found?.ok ? found.value.games.filter((game) => game.id !== id) : [];
   const users = seatsOf(session.game).flatMap((seat) => (seat.kind === 'person' ? [seat.user] : []));
   const games = [...before, { id, users }].slice(-LISTED);
-  const { guild, channel } = session;
-  const stored: StoredResult = { game: gameToStored(session.game), guild, channel, endedAt: now };
-  return [
-    { key: resultKey(id), value: seal(RESULT_FORM.v, 1, stored) },
-    { key, value: seal(LIST_FORM.v, found?.ok ? found.rev + 1 : 1, { games }) },
-  ];
+  return [result, { key, value: seal(LIST_FORM.v, found?.ok ? found.rev + 1 : 1, { games }) }];
 }
 
 /** Reads finished games. */

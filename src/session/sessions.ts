@@ -1,7 +1,7 @@
 import { peopleAt, seatOf } from '../game/game.ts';
 import type { Game, Move, Result, RuleError, TableError } from '../game/types.ts';
 import type { Access, Actor, Origin } from './access.ts';
-import { refuseAccess, refuseOrigin } from './access.ts';
+import { isLater, refuseAccess, refuseOrigin } from './access.ts';
 import { seal, unseal } from './envelope.ts';
 import type { Queue } from './queue.ts';
 import { isEnding, listKey, resultEntries } from './results.ts';
@@ -11,7 +11,7 @@ import type { Store } from './store.ts';
 import type { Opening } from './table.ts';
 import { acted, advanced, isDeserted, opened, present, rematched } from './table.ts';
 
-/** What an act made of a table; `after` is undefined when the table is gone. `rev` counts the writes. */
+/** What an act made of a table; `after` is undefined when the table is gone. A later act has a greater `rev`. */
 export type Change = {
   readonly before: Session | undefined;
   readonly after: Session | undefined;
@@ -54,7 +54,12 @@ export type SessionsDeps = {
 };
 
 type Step = { readonly ok: true; readonly session: Session | undefined } | Omit<Refused, 'session' | 'rev'>;
-type Found = { readonly session: Session | undefined; readonly rev: number; readonly setAside: boolean };
+/** `fault`: why there is a row, and yet no session. */
+type Found = {
+  readonly session: Session | undefined;
+  readonly rev: number;
+  readonly fault: TableError | undefined;
+};
 
 export const sessionKey = (channel: string) => `g:${channel}`;
 
@@ -63,16 +68,20 @@ const into = (session: Session | undefined) => ({ ok: true, session }) as const;
 
 /** Creates the only writer of games. Acts on one channel run one after another. */
 export function createSessions({ store, queue, now, log, written }: SessionsDeps) {
+  // Orders what is shown. A row's own count would begin anew with every table of a channel.
+  let acts = 0;
+
+  /** Reads a table within its turn of the queue: what cannot be read is set aside. */
   async function find(channel: string): Promise<Found> {
     const key = sessionKey(channel);
     const row = await store.get(key);
-    if (!row) return { session: undefined, rev: 0, setAside: false };
+    if (!row) return { session: undefined, rev: 0, fault: undefined };
     const read = unseal(SESSION_FORM, row);
-    if (read.ok) return { session: read.value, rev: read.rev, setAside: false };
+    if (read.ok) return { session: read.value, rev: read.rev, fault: undefined };
     // A row of a later version is good there: it is left where it is.
-    if (read.reason === 'newer') throw new Error(`${key}: ${read.detail}`);
+    if (read.reason === 'newer') return { session: undefined, rev: 0, fault: 'newer-version' };
     await store.setAside(key, read.detail);
-    return { session: undefined, rev: 0, setAside: true };
+    return { session: undefined, rev: 0, fault: 'set-aside' };
   }
 
   async function save(channel: string, { session: before, rev }: Found, after: Session | undefined) {
@@ -94,10 +103,11 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
     return queue.run(sessionKey(channel), async () => {
       try {
         const found = await find(channel);
-        const made = found.setAside ? refuse('set-aside') : step(found.session);
-        if (!made.ok) return { ...made, session: found.session, rev: found.rev };
+        const made = found.fault ? refuse(found.fault) : step(found.session);
+        if (!made.ok) return { ...made, session: found.session, rev: acts };
         await save(channel, found, made.session);
-        return { ok: true, change: { before: found.session, after: made.session, rev: found.rev + 1 } };
+        acts += 1;
+        return { ok: true, change: { before: found.session, after: made.session, rev: acts } };
       } catch (error) {
         log.error({ err: error, channel }, 'A table could not be read or saved; its game has not moved.');
         return { ...refuse('not-saved'), session: undefined, rev: 0 };
@@ -114,38 +124,31 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
     return alter(channel, (session) => {
       if (!session) return refuse('no-table');
       const why = refuseAccess(session, actor, access) ?? (origin && refuseOrigin(session, origin));
-      if (why) return refuse(why);
-      const made = step(session);
-      return made.ok && made.session ? into(adopted(made.session, origin)) : made;
+      return why ? refuse(why) : step(session);
     });
   }
 
-  /** A press on a board that was posted but not recorded makes it the table's. */
-  function adopted(session: Session, origin: Origin | undefined): Session {
-    const message = origin?.message;
-    if (message === undefined || message === session.board?.message) return session;
-    const from = session.game.phase === 'lobby' ? 0 : session.game.log.length;
-    return { ...session, board: { message, postedAt: now(), calls: undefined, from } };
-  }
-
   return {
-    /** The table of a channel as it is stored; without a session when there is none that can be read. */
-    async read(channel: string): Promise<{ session: Session | undefined; rev: number }> {
+    /** The table of a channel as it is stored, without waiting for acts under way. */
+    async read(channel: string): Promise<Found> {
+      const rev = acts;
       const row = await store.get(sessionKey(channel));
       const read = row && unseal(SESSION_FORM, row);
-      return read?.ok ? { session: read.value, rev: read.rev } : { session: undefined, rev: 0 };
+      if (!read) return { session: undefined, rev, fault: undefined };
+      if (read.ok) return { session: read.value, rev, fault: undefined };
+      return { ...(await queue.run(sessionKey(channel), () => find(channel))), rev };
     },
 
     /** Every table in the store. One that cannot be read is set aside, and comes without a session. */
-    async *all(): AsyncIterable<{ channel: string; session: Session | undefined; rev: number }> {
+    async *all(): AsyncIterable<{ channel: string; session: Session | undefined }> {
       for await (const row of store.rows(sessionKey(''))) {
         const channel = row.key.slice(sessionKey('').length);
         const read = unseal(SESSION_FORM, row);
-        if (read.ok) yield { channel, session: read.value, rev: read.rev };
+        if (read.ok) yield { channel, session: read.value };
         else if (read.reason === 'newer') log.error({ channel }, `A table is left alone: ${read.detail}.`);
         else {
           await store.setAside(row.key, read.detail);
-          yield { channel, session: undefined, rev: 0 };
+          yield { channel, session: undefined };
         }
       }
     },
@@ -222,11 +225,13 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
         return into({ ...session, invited: [...session.invited, ...called] });
       }),
 
-    /** Records which message shows a game now. An answer to a game that is gone is let be. */
+    /** Records which message shows a game now. An earlier message than the one on record stays off it. */
     place: (channel: string, game: string, board: Board): Promise<Outcome> =>
-      alter(channel, (session) =>
-        session?.game.id === game ? into({ ...session, board }) : refuse('other-game'),
-      ),
+      alter(channel, (session) => {
+        if (session?.game.id !== game) return refuse('other-game');
+        const later = session.board && isLater(session.board.message, board.message);
+        return later ? refuse('other-message') : into({ ...session, board });
+      }),
   };
 }
 

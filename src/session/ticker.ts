@@ -27,6 +27,9 @@ export type TickerDeps = {
   readonly remind: (session: Session) => void;
 };
 
+// How many tables are seen to at one tick. After a long stop thousands may be due at once, each with requests to Discord.
+const BEGUN = 5;
+
 // What failed (a full disk, a strategy that crashed) is tried again after this long.
 const RETRY = 10_000;
 /** How a CPU plays for a person who is away. */
@@ -137,9 +140,10 @@ export function createTicker({ sessions, player, now, log, happened, remind }: T
     /** Takes note of what a table waits for; called with every session written or found at start. */
     watch,
 
-    /** Does everything that is due. */
+    /** Sees to what is due, some tables at a time. */
     tick(): void {
-      for (const [channel, at] of dues) if (at <= now() && !running.has(channel)) begin(channel);
+      const ready = [...dues].filter(([channel, at]) => at <= now() && !running.has(channel));
+      for (const [channel] of ready.slice(0, BEGUN)) begin(channel);
     },
 
     /** Waits for what is being done. */

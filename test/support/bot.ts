@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Discord } from '../../playground/discord.ts';
+import type { Discord, DiscordOptions } from '../../playground/discord.ts';
 import { createDiscord } from '../../playground/discord.ts';
 import type { App } from '../../src/app.ts';
 import { createApp } from '../../src/app.ts';
@@ -11,12 +11,14 @@ import { face, seeded } from './random.ts';
 
 export type Bot = {
   readonly discord: Discord;
+  /** The store, which a test may open beside the bot. */
+  readonly databaseUrl: string;
   /** Moves the bot's clock forward, in ms. */
   advance(ms: number): void;
   /** The next dice thrown, one face after another; after them the seeded ones come again. */
   next(...faces: readonly Face[]): void;
-  /** Stops the bot and starts it again on the same store. */
-  restart(): Promise<void>;
+  /** Stops the bot and starts it again on the same store; between the two `meanwhile` happens. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** Warnings and errors logged so far. */
   complaints(): readonly string[];
   stop(): Promise<void>;
@@ -28,12 +30,14 @@ export type BotOptions = {
   readonly seed?: number;
   /** Throws a die where none is planned; seeded fair dice when left out. */
   readonly die?: () => Face;
+  readonly discord?: DiscordOptions;
 };
 
 /** The real bot, with the real client, logged in to a Discord of its own. */
-export async function startBot({ seed = 1, die }: BotOptions = {}): Promise<Bot> {
+export async function startBot({ seed = 1, die, discord: options = {} }: BotOptions = {}): Promise<Bot> {
   const folder = mkdtempSync(join(tmpdir(), 'yahtzee-'));
-  const discord = await createDiscord();
+  const databaseUrl = `sqlite://${folder}/games.sqlite`;
+  const discord = await createDiscord(options);
   const random = seeded(seed);
   const thrown = die ?? (() => face(random));
   const planned: Face[] = [];
@@ -45,7 +49,7 @@ export async function startBot({ seed = 1, die }: BotOptions = {}): Promise<Bot>
     const log = createLog('warn', discord.token, { write: (line: string) => void lines.push(line) });
     const config = {
       token: discord.token,
-      databaseUrl: `sqlite://${folder}/games.sqlite`,
+      databaseUrl,
       logLevel: 'warn',
       discordApi: discord.api,
     } as const;
@@ -57,12 +61,14 @@ export async function startBot({ seed = 1, die }: BotOptions = {}): Promise<Bot>
   await start();
   return {
     discord,
+    databaseUrl,
     advance: (ms) => {
       ahead += ms;
     },
     next: (...faces) => void planned.push(...faces),
-    restart: async () => {
+    restart: async (meanwhile) => {
       await app?.stop();
+      await meanwhile?.();
       await start();
     },
     complaints: () => lines,

@@ -18,8 +18,8 @@ export const deps = {
   },
 };
 
-export async function collect(rows: AsyncIterable<Row>): Promise<Row[]> {
-  const seen: Row[] = [];
+export async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const seen: T[] = [];
   for await (const row of rows) seen.push(row);
   return seen;
 }

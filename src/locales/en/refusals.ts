@@ -76,6 +76,8 @@ export const refusals: Messages['refusals'] = {
     'not-at-table': () => 'They do not play at this table now, so nothing has changed.',
     'set-aside': () =>
       'The saved table was damaged and has been set aside. `/yahtzee new` opens a fresh one.',
+    'newer-version': () =>
+      'This table was saved by a newer version of the bot and is kept for it. Ask whoever runs the bot to update it.',
   },
   typed: {
     'no-places': () => 'Which dice? Name their places from left to right, for example `1 3 5`, or `none`.',
