@@ -17,6 +17,8 @@ const TABLE = 'keyv';
 // SQLite binds at most 32,766 values in one statement.
 const ROWS_PER_UPSERT = 1000;
 const ROWS_PER_PAGE = 200;
+// A click is read, waits for a save before it and is saved, at most, and is answered within three seconds all the same.
+const LONGEST_WAIT = 500;
 
 const upsert = (rows: readonly { readonly key: string; readonly value: Value }[]): Statement => [
   `INSERT INTO ${TABLE} (key, value) VALUES ${rows.map(() => '(?, ?)').join(', ')}
@@ -162,7 +164,10 @@ export async function createFolderOf(path: string): Promise<void> {
   }
 }
 
-/** Opens or creates the file and proves that it can be written. Rejects with a StoreError. */
+/**
+ * Opens or creates the file and proves that it can be written, for which it waits `busyTimeout` ms for other
+ * processes. Rejects with a StoreError.
+ */
 export async function openSqlite(path: string, busyTimeout: number): Promise<SqliteRows> {
   await createFolderOf(path);
   const rows = new SqliteRows({ uri: `sqlite://${path}`, table: TABLE, busyTimeout });
@@ -173,6 +178,7 @@ export async function openSqlite(path: string, busyTimeout: number): Promise<Sql
     await rows.query('PRAGMA synchronous = FULL');
     // Asks for the lock to write and writes nothing. BEGIN IMMEDIATE succeeds on a read-only file.
     await rows.query(`DELETE FROM ${TABLE} WHERE 0`);
+    await rows.query(`PRAGMA busy_timeout = ${Math.min(busyTimeout, LONGEST_WAIT)}`);
     return rows;
   } catch (error) {
     await rows.close().catch(() => undefined);

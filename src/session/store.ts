@@ -41,7 +41,7 @@ export interface WholeStore extends Store {
 export interface StoreDeps {
   /** Hears of rows set aside, and what no caller can be told. */
   onError(error: Error): void;
-  /** How long SQLite waits for another process to let go of the file, in milliseconds. */
+  /** How long opening waits for another process to let go of the file, in milliseconds. Nothing later waits longer. */
   readonly busyTimeout?: number;
 }
 
