@@ -65,6 +65,10 @@ function totalOf(game: Game | undefined, user: string): number {
 const isMenu = (interaction: MessageComponentInteraction): interaction is AnySelectMenuInteraction =>
   interaction.isAnySelectMenu();
 
+/** The people picked in a menu. Discord offers bots there too, but none of them takes a seat. */
+const peopleIn = (interaction: MessageComponentInteraction): readonly string[] =>
+  interaction.isUserSelectMenu() ? interaction.users.filter((user) => !user.bot).map((user) => user.id) : [];
+
 /** Creates what answers every press of a button or menu. */
 export function createPresses(acts: Acts, strategist: Strategist) {
   const unknown = (asked: Pressed) => acts.whisper(asked, renderNote(asked.t.notes.unknownPress));
@@ -104,7 +108,7 @@ export function createPresses(acts: Acts, strategist: Strategist) {
       case 'add-cpu':
         return changeCpus(asked, values[0] ?? '');
       case 'invite':
-        return acts.invite(asked, values);
+        return acts.invite(asked, peopleIn(asked.interaction));
       case 'hold':
         return acts.act(asked, (seat) => [{ type: 'hold', seat, place: press.place, on: press.on }]);
       case 'roll':

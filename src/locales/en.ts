@@ -176,10 +176,11 @@ export const en: Messages = {
     keptPlaying: 'Nothing has changed: the game goes on.',
     invited: (by, mentions) =>
       `${mentions}: ${by} invites you to a game of Yahtzee. Press Join to take a seat.`,
-    nobodyInvited: 'Everyone you named sits here or was invited already, and each is called once.',
     lacking: (permissions) =>
       `I could not show the board here by myself: I need the permission ${and(permissions)}. The game is safe, and goes on when I have it.`,
     removed: 'Done: they take no more turns, and their card stays at the table.',
+    nobodyInvited:
+      'There is nobody to call: whoever you named sits here, was invited already, or is a bot. Each is called once.',
     scored: (box) => `Scored in ${box}.`,
     unknownPress: 'I do not know that button any more. `/yahtzee board` brings up the table as it is now.',
     unknownCommand: 'I do not know that command any more. Restart your Discord app and type `/help`.',

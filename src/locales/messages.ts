@@ -35,8 +35,8 @@ export type MoveFacts = {
   readonly turn: string;
   /** After whom the asker is up; left out when that is who is on turn. */
   readonly after: string | undefined;
-  /** What the asker still has to do: play, or nothing but wait for the others. */
-  readonly asker: 'playing' | 'done';
+  /** What the asker still has to do: play, or nothing but wait for the others, or watch without a seat. */
+  readonly asker: 'playing' | 'done' | 'watching';
   readonly box: string;
   readonly points: number;
   /** The boxes still open. */

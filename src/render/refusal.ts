@@ -40,13 +40,14 @@ const NOBODY: InPlay = { turn: '', after: undefined, asker: 'playing', open: [],
 
 function inPlay(t: Messages, game: Playing, user: string): InPlay {
   const named = (box: Box) => t.boxes[box];
-  const seat = seatOf(game, user) ?? game.current;
+  const own = seatOf(game, user);
+  const seat = own ?? game.current;
   const card = game.players[seat]?.card;
   const before = playsBefore(game, seat);
   return {
     turn: seatName(t, game.players[game.current]?.seat),
     after: before === undefined ? undefined : seatName(t, game.players[before]?.seat),
-    asker: card && openBoxes(card).length === 0 ? 'done' : 'playing',
+    asker: own === undefined ? 'watching' : card && openBoxes(card).length === 0 ? 'done' : 'playing',
     open: openBoxes(currentCard(game)).map(named),
     must: forcedBoxes(game).map(named),
   };

@@ -20,16 +20,14 @@ export type Origin = {
 
 /** Why this person may not do this here, or undefined. */
 export function refuseAccess(session: Session, actor: Actor, access: Access): TableError | undefined {
-  const seated = seatOf(session.game, actor.user) !== undefined;
   const host = session.host === actor.user;
   switch (access) {
     case 'anyone':
       return undefined;
     case 'seated':
-      return seated ? undefined : 'no-seat';
+      return seatOf(session.game, actor.user) === undefined ? 'no-seat' : undefined;
     case 'host':
-      if (host) return undefined;
-      return seated ? 'not-host' : 'no-seat';
+      return host ? undefined : 'not-host';
     case 'host-or-moderator':
       return host || actor.moderator ? undefined : 'not-host-or-moderator';
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer, Channel, Hands, Message } from '../../playground/discord.ts';
-import { buttonsOf, textOf } from '../../playground/discord.ts';
+import { buttonsOf, menusOf, textOf } from '../../playground/discord.ts';
 import type { Face } from '../../src/game/types.ts';
 import { readBoard, type Seen } from './board.ts';
 import type { Bot } from './bot.ts';
@@ -17,7 +17,7 @@ export type Room = {
   now(message: Message | undefined): Message;
   /** Rolls these dice once, and takes this line of the menus. */
   turn(name: string, dice: readonly Face[], line: string | RegExp): Promise<Answer>;
-  /** What people see of the table: the newest message, and how often it was drawn. */
+  /** Everything that all people see here, controls included. */
   picture(): string;
   /** Does something that must be refused: a private sentence, and nothing else. */
   refused(act: () => Promise<Answer>, sentence: string | RegExp): Promise<Answer>;
@@ -30,6 +30,11 @@ export type Opening = {
   readonly cpus?: number;
   readonly level?: string;
 };
+
+const partsOf = (message: Message) => [
+  ...buttonsOf(message).map((button) => `[${button.label} ${button.customId} ${button.disabled}]`),
+  ...menusOf(message).map((menu) => `{${menu.customId}: ${menu.options.map((o) => o.value).join()}}`),
+];
 
 export function createRoom(bot: Bot, channel: Channel): Room {
   const { discord } = bot;
@@ -46,7 +51,7 @@ export function createRoom(bot: Bot, channel: Channel): Room {
     discord
       .messages(channel)
       .filter((message) => message.ephemeralFor === null)
-      .map((message) => `${message.id} ${message.edits} ${textOf(message)}`)
+      .map((message) => [message.id, textOf(message), ...partsOf(message)].join('\n'))
       .join('\n');
 
   return {

@@ -14,7 +14,10 @@ const NO_GAME: Readonly<Record<MoveFacts['phase'], string>> = {
 /** Each says what is the matter and what to do next. */
 export const refusals: Messages['refusals'] = {
   move: {
-    'not-in-lobby': () => 'The game has already started; seats can only change before it does.',
+    'not-in-lobby': ({ asker }) =>
+      asker === 'watching'
+        ? 'The game has already started. You can join the next one.'
+        : 'The game has already started; seats can only change before it does.',
     'not-playing': ({ phase }) => NO_GAME[phase],
     'table-full': () => 'All eight seats are taken. Wait until one is free, or join the next game.',
     'already-seated': () => 'You already have a seat at this table.',
