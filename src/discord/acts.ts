@@ -16,6 +16,7 @@ import type { Answers } from './answers.ts';
 import type { Asked, Pressed } from './asked.ts';
 import { tableIdOf } from './asked.ts';
 import { createHosting } from './hosting.ts';
+import { linkTo } from './outgoing.ts';
 import type { Showing } from './showing.ts';
 
 export type ActsDeps = {
@@ -137,7 +138,8 @@ export function createActs({ sessions, answers, showing, dice, now, player }: Ac
     async end(asked: Pressed): Promise<void> {
       const outcome = await sessions.end(asked.channel, requestOf(asked));
       if (!outcome.ok) return answers.settledNot(asked, outcome);
-      await answers.settled(asked, asked.t.notes.ended, outcome.change);
+      const { ended, closed } = asked.t.notes;
+      await answers.settled(asked, outcome.change.after ? ended : closed, outcome.change);
     },
 
     /** Closes a lobby by its own button. */
@@ -207,7 +209,9 @@ export function createActs({ sessions, answers, showing, dice, now, player }: Ac
       if (refuseAccess(session, actor, 'seated') === undefined) {
         return answers.typed(asked, { before: session, after: session, rev: 0 });
       }
-      await answers.whisper(asked, { ...showing.picture(session), components: [] });
+      const { board, channel, guild } = session;
+      const content = board ? asked.t.notes.copy(linkTo({ guild, channel }, board.message)) : '';
+      await answers.whisper(asked, { ...showing.picture(session), content, components: [] });
     },
 
     /** Answers a press on a private question that leaves everything as it is. */

@@ -153,9 +153,12 @@ export const en: Messages = {
         : 'Resign? You are the last person playing, so the game ends for everyone, without a winner.',
     resignYes: 'Resign',
     resignNo: 'Keep playing',
-    end: 'End this game for everyone? The cards are kept in the history as ended early, without a winner.',
-    endYes: 'End the game',
-    endNo: 'Keep playing',
+    end: (what) =>
+      what === 'game'
+        ? 'End this game for everyone? The cards are kept in the history as ended early, without a winner.'
+        : 'Close this table for everyone? The game has not started, so nothing is lost.',
+    endYes: (what) => (what === 'game' ? 'End the game' : 'Close the table'),
+    endNo: (what) => (what === 'game' ? 'Keep playing' : 'Keep it open'),
     remove: (name) => `Take ${name} out of this game? They keep their total and take no more turns.`,
     removeYes: 'Take them out',
     claim: 'Do you claim the double Yahtzee, or score it without the +100?',
@@ -166,14 +169,11 @@ export const en: Messages = {
     over: (mention) => `${mention}, the game is over.`,
   },
   notes: {
-    joined: 'You have a seat. The host starts the game.',
-    left: 'You left the table.',
     resigned: (total) => `You resigned with ${total}. Your card stays at the table.`,
-    undone: 'Taken back. Your dice are on the table again.',
-    playOn: 'Good, you play on.',
-    opened: 'The table is open. Invite people, add CPUs, and press Start.',
     ended: 'The game is ended and kept in the history as ended early.',
-    keptPlaying: 'Nothing has changed: the game goes on.',
+    closed: 'The table is closed.',
+    copy: (link) => `A copy only you see. The table itself: ${link}`,
+    keptPlaying: 'Nothing has changed.',
     invited: (by, mentions) =>
       `${mentions}: ${by} invites you to a game of Yahtzee. Press Join to take a seat.`,
     lacking: (permissions) =>

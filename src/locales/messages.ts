@@ -164,9 +164,9 @@ export type Messages = {
     readonly resign: (rest: 'alone' | 'others') => string;
     readonly resignYes: string;
     readonly resignNo: string;
-    readonly end: string;
-    readonly endYes: string;
-    readonly endNo: string;
+    readonly end: (what: 'lobby' | 'game') => string;
+    readonly endYes: (what: 'lobby' | 'game') => string;
+    readonly endNo: (what: 'lobby' | 'game') => string;
     readonly claim: string;
     readonly remove: (name: string) => string;
     readonly removeYes: string;
@@ -174,13 +174,11 @@ export type Messages = {
   /** What is put beside a mention. */
   readonly call: Readonly<Record<'lobby' | 'playing' | 'over', (mention: string) => string>>;
   readonly notes: {
-    readonly joined: string;
-    readonly left: string;
     readonly resigned: (total: number) => string;
-    readonly undone: string;
-    readonly playOn: string;
-    readonly opened: string;
     readonly ended: string;
+    readonly closed: string;
+    /** Above a table shown to an onlooker. */
+    readonly copy: (link: string) => string;
     readonly keptPlaying: string;
     readonly invited: (by: string, mentions: string) => string;
     readonly nobodyInvited: string;

@@ -33,23 +33,24 @@ export function renderAskRemove(t: Messages, { game }: Table, seat: number): Pay
     components: [
       row(
         button({ type: 'remove-yes', stamp, seat }, t.ask.removeYes, { colour: 'red' }),
-        button({ type: 'resign-no', stamp }, t.ask.endNo, { colour: 'grey' }),
+        button({ type: 'resign-no', stamp }, t.ask.endNo('game'), { colour: 'grey' }),
       ),
     ],
     mentions: [],
   };
 }
 
-/** Asks before a game is ended for everyone. */
+/** Asks before a table is closed, or its game ended, for everyone. */
 export function renderAskEnd(t: Messages, { game }: Table): Payload {
   const stamp = game.id;
+  const what = game.phase === 'lobby' ? 'lobby' : 'game';
   return {
-    content: t.ask.end,
+    content: t.ask.end(what),
     embeds: [],
     components: [
       row(
-        button({ type: 'end-yes', stamp }, t.ask.endYes, { colour: 'red' }),
-        button({ type: 'end-no', stamp }, t.ask.endNo, { colour: 'grey' }),
+        button({ type: 'end-yes', stamp }, t.ask.endYes(what), { colour: 'red' }),
+        button({ type: 'end-no', stamp }, t.ask.endNo(what), { colour: 'grey' }),
       ),
     ],
     mentions: [],

@@ -68,7 +68,11 @@ export function createRoom(bot: Bot, channel: Channel): Room {
         (option) => (typeof line === 'string' ? option.label === line : line.test(option.label)),
       )?.label;
       if (label === undefined) throw new Error(`nothing like ${line} is offered:\n${rolled.text}`);
-      return hands(name).select(/ — 0$/.test(label) ? /^Scratch/ : /^Score/, label);
+      const answer = await hands(name).select(/ — 0$/.test(label) ? /^Scratch/ : /^Score/, label);
+      // The old message shrinks behind the answer's back.
+      if (answer.kind === 'message')
+        await discord.until(() => buttonsOf(discord.message(rolled.message ?? '')).length === 0);
+      return answer;
     },
     picture,
     async refused(act, sentence) {
