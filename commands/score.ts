@@ -20,11 +20,17 @@ function legal({ session, user }: Typing): readonly Option[] {
   return [...scoring(all), ...scratching(all)];
 }
 
+/** A name in plain form from each of its words on, so that `house` finds `Full house`. */
+function endsOf(name: string): readonly string[] {
+  const words = name.split(' ');
+  return words.map((_, index) => plainName(words.slice(index).join(' ')));
+}
+
 function complete(typing: Typing): readonly Suggestion[] {
   const t = messagesFor(typing.locale);
   const typed = plainName(typing.text);
   const fits = ({ box }: Option) =>
-    namesOf(box).some((name) => name.startsWith(typed)) || plainName(t.boxes[box]).startsWith(typed);
+    [...namesOf(box), ...endsOf(t.boxes[box])].some((name) => name.startsWith(typed));
   const ways = legal(typing);
   const claimable = new Set(ways.filter((option) => option.claimed).map((option) => option.box));
   return ways.filter(fits).map((option) => ({

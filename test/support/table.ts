@@ -17,8 +17,8 @@ export type Room = {
   now(message: Message | undefined): Message;
   /** Rolls these dice once, and takes this line of the menus. */
   turn(name: string, dice: readonly Face[], line: string | RegExp): Promise<Answer>;
-  /** Everything that all people see here, controls included. */
-  picture(): string;
+  /** Everything that all people see here, controls included, once only one message has any. */
+  picture(): Promise<string>;
   /** Does something that must be refused: a private sentence, and nothing else. */
   refused(act: () => Promise<Answer>, sentence: string | RegExp): Promise<Answer>;
 };
@@ -47,12 +47,15 @@ export function createRoom(bot: Bot, channel: Channel): Room {
     return message;
   }
 
-  const picture = () =>
-    discord
-      .messages(channel)
-      .filter((message) => message.ephemeralFor === null)
+  const shown = () => discord.messages(channel).filter((message) => message.ephemeralFor === null);
+
+  // A board that has gone on leaves its old message to shrink behind everybody's back.
+  async function picture(): Promise<string> {
+    await discord.until(() => shown().filter((message) => buttonsOf(message).length > 0).length < 2);
+    return shown()
       .map((message) => [message.id, textOf(message), ...partsOf(message)].join('\n'))
       .join('\n');
+  }
 
   return {
     channel,
@@ -68,20 +71,16 @@ export function createRoom(bot: Bot, channel: Channel): Room {
         (option) => (typeof line === 'string' ? option.label === line : line.test(option.label)),
       )?.label;
       if (label === undefined) throw new Error(`nothing like ${line} is offered:\n${rolled.text}`);
-      const answer = await hands(name).select(/ — 0$/.test(label) ? /^Scratch/ : /^Score/, label);
-      // The old message shrinks behind the answer's back.
-      if (answer.kind === 'message')
-        await discord.until(() => buttonsOf(discord.message(rolled.message ?? '')).length === 0);
-      return answer;
+      return hands(name).select(/ — 0$/.test(label) ? /^Scratch/ : /^Score/, label);
     },
     picture,
     async refused(act, sentence) {
-      const before = picture();
+      const before = await picture();
       const answer = await act();
       expect([answer.kind, answer.ephemeral]).toEqual(['message', true]);
       expect(answer.text).toMatch(sentence);
       expect(answer.message && buttonsOf(answer.message)).toEqual([]);
-      expect(picture()).toBe(before);
+      expect(await picture()).toBe(before);
       return answer;
     },
   };
