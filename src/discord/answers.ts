@@ -161,8 +161,9 @@ export function createAnswers({ showing, outgoing, log, note }: AnswersDeps) {
       .catch((error: unknown) => log.info({ err: error, channel }, 'An old message kept its controls.'));
   }
 
-  /** The board of an earlier moment, pressed where the board is: it is drawn as it is now. */
-  function isOutdated({ error }: Refused): boolean {
+  /** A button of an earlier moment, pressed where the board is: that is drawn as it is now. */
+  function isOutdated({ origin }: Pressed, { error, session }: Refused): boolean {
+    if (error === 'other-game') return origin.message === session?.board?.message;
     return error === 'old-board' || error === 'not-in-lobby' || error === 'not-playing';
   }
 
@@ -170,7 +171,7 @@ export function createAnswers({ showing, outgoing, log, note }: AnswersDeps) {
   async function refusedPress(asked: Pressed, refused: Refused, box?: Box): Promise<void> {
     const { session, rev, error } = refused;
     note(error);
-    if (session && isOutdated(refused)) {
+    if (session && isOutdated(asked, refused)) {
       return answerHere(asked, { before: session, after: session, rev });
     }
     await whisper(asked, renderNote(sentenceFor(asked, refused, box)));

@@ -1,4 +1,5 @@
 import type { AnySelectMenuInteraction, MessageComponentInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
 import { seatOf, seatsOf } from '../game/game.ts';
 import { total } from '../game/scoring.ts';
 import type { Game } from '../game/types.ts';
@@ -48,6 +49,11 @@ const PRIVATE: readonly Press['type'][] = [
   'end-yes',
   'end-no',
 ];
+
+/** Whether a press comes from where its button can be: a private question never stands on a board. */
+function isInPlace({ message }: MessageComponentInteraction, { type }: Press): boolean {
+  return !PRIVATE.includes(type) || message.flags.has(MessageFlags.Ephemeral);
+}
 
 function pressedBy(interaction: MessageComponentInteraction, press: Press): Pressed {
   const message = PRIVATE.includes(press.type) ? undefined : interaction.message.id;
@@ -153,7 +159,7 @@ export function createPresses(acts: Acts, strategist: Strategist) {
   /** Answers a press. A custom id this version does not know is answered with a sentence. */
   return async (interaction: MessageComponentInteraction): Promise<void> => {
     const press = decodePress(interaction.customId);
-    if (press)
+    if (press && isInPlace(interaction, press))
       return dispatch(pressedBy(interaction, press), press, isMenu(interaction) ? interaction.values : []);
     const origin = { message: interaction.message.id, stamp: '', fresh: 'game' } as const;
     return unknown({ ...askedBy(interaction, 'anyone'), origin });
