@@ -15,7 +15,7 @@ import type {
 import { MAX_SEATS } from '../game/types.ts';
 import type { Actor } from './access.ts';
 import { PATIENCE, personOnTurn, wound } from './clock.ts';
-import type { Session } from './session.ts';
+import type { Board, Session } from './session.ts';
 
 /** Names of CPU seats, taken in this order; as many as a table can seat. */
 export const CPU_NAMES = ['Ada', 'Blaise', 'Carl', 'Daniel', 'Emmy', 'Fermat', 'Grace', 'Huygens'] as const;
@@ -83,6 +83,12 @@ export function rematched(session: Session, id: string, host: Actor, now: number
   return { ...fresh(game, session, host.user, now), invited: others };
 }
 
+/** The board, which tells of a turn that was taken back once it is played again. */
+function boardOf({ board }: Session, game: Game): Board | undefined {
+  const entries = game.phase === 'lobby' ? 0 : game.log.length;
+  return board && entries < board.from ? { ...board, from: entries } : board;
+}
+
 /** The session once its game has moved: the next host when the host is gone, and what happens by itself when. */
 export function followed(
   session: Session,
@@ -92,7 +98,7 @@ export function followed(
   const people = peopleAt(game);
   const stays = people.some((person) => person.user === session.host);
   const host = stays ? session.host : (people[0]?.user ?? session.host);
-  return wound(session, { ...session, game, host }, at);
+  return wound(session, { ...session, game, host, board: boardOf(session, game) }, at);
 }
 
 /** Somebody who acts is there again: they have their seat back, and a game that waited goes on. */
