@@ -4,19 +4,25 @@ import { type Bot, startBot } from '../support/bot.ts';
 import { createMatch, type Wanted } from '../support/match.ts';
 import { face, pick, seeded } from '../support/random.ts';
 import type { RuleSet } from '../support/referee.ts';
+import { patient } from '../support/stage.ts';
 import { watch } from '../support/watch.ts';
 
-/** A die that likes to fall as the one before, or one higher: many a five of a kind, and straights. */
+const NEXT: Readonly<Record<Face, Face>> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 1 };
+
+/** A die with moods: for a while it falls as the one before, or one higher, or as it likes. */
 function loaded(seed: number): () => Face {
   const random = seeded(seed);
   let last: Face = 1;
   let left = 0;
-  let habit = 'fair';
-  const next: Readonly<Record<Face, Face>> = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 1 };
+  let mood = 'fair';
   return () => {
-    if (left === 0) habit = pick(random, ['same', 'same', 'up', 'fair']);
-    left = left === 0 ? 4 : left - 1;
-    last = habit === 'same' && left < 4 ? last : habit === 'up' && left < 4 ? next[last] : face(random);
+    if (left === 0) {
+      mood = pick(random, ['same', 'same', 'up', 'fair']);
+      left = 30;
+    }
+    left -= 1;
+    const strays = mood === 'fair' || random() < 0.1;
+    last = strays ? face(random) : mood === 'same' ? last : NEXT[last];
     return last;
   };
 }
@@ -25,7 +31,7 @@ let bot: Bot;
 let faults: readonly string[];
 
 beforeAll(async () => {
-  bot = await startBot({ die: loaded(7) });
+  bot = await startBot({ ...patient(), die: loaded(7) });
   faults = watch(bot.discord);
 });
 afterAll(async () => {

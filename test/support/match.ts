@@ -35,6 +35,9 @@ export type MatchOptions = {
 // The names the bot gives to CPUs, in the order in which they sit down.
 const CPUS = ['Ada', 'Blaise', 'Carl', 'Daniel', 'Emmy', 'Fermat', 'Grace'];
 
+// The first CPU move of a rule set solves it, and many tables may ask at once.
+const SLOW = { deadline: 60_000 };
+
 type Seat = { readonly name: string; readonly level?: string };
 
 /** Takes seats in the lobby until everybody wanted is there, then starts. */
@@ -110,7 +113,7 @@ export function createMatch(options: MatchOptions) {
   /** Rolls once to three times, holding dice by chance in between. */
   async function rollDice(name: string, hands: Hands, start: Message): Promise<Message> {
     let message = start;
-    for (let rolls = pick(random, [1, 2, 2, 3]); rolls > 0; rolls -= 1) {
+    for (let rolls = pick(random, [1, 1, 2, 3]); rolls > 0; rolls -= 1) {
       const before = readBoard(message);
       const answer = await hands.click(/^Roll/, message);
       const seen = readBoard(answer.message);
@@ -186,7 +189,7 @@ export function createMatch(options: MatchOptions) {
       if (thinking && latest !== waited) bot.advance(4000);
       waited = latest;
       return !thinking && latest;
-    });
+    }, SLOW);
     if (isLast) return;
     for (const { name, level } of cpus) {
       const line = moveOf(textOf(board), `${name} (CPU ${level})`) ?? `nothing of ${name}`;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { stillClock } from '../../playground/discord.ts';
 import { type Bot, type BotOptions, startBot } from './bot.ts';
 import { createRoom, type Opening, type Room, started } from './table.ts';
 import { watch } from './watch.ts';
@@ -11,8 +12,11 @@ export type Stage = {
   game(opening?: Opening): Promise<Room>;
 };
 
+/** Three seconds do not pass there, however busy the machine is: these tests are about what is answered. */
+export const patient = (): BotOptions => ({ discord: { clock: stillClock(Date.now()) } });
+
 /** A bot for all tests of a file. After each test nothing may have gone wrong, in any message either. */
-export function stage(options: BotOptions = {}): Stage {
+export function stage(options: BotOptions = patient()): Stage {
   let bot: Bot | undefined;
   let faults: readonly string[] = [];
   let rooms = 0;
