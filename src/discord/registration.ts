@@ -30,12 +30,17 @@ const TOLD = [
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
+/** Texts by language, of which each may be there or not. */
+const byLanguage = (texts: unknown): unknown =>
+  typeof texts === 'object' && texts !== null ? Object.entries(texts).sort() : texts;
+
 /** A command, or a part of one, as text that is the same for the same meaning. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   const known = new Map(Object.entries(value));
-  return TOLD.filter((key) => isSaid(known.get(key))).map((key) => [key, canonical(known.get(key))]);
+  const read = (key: string) => (key.endsWith('_localizations') ? byLanguage : canonical)(known.get(key));
+  return TOLD.filter((key) => isSaid(known.get(key))).map((key) => [key, read(key)]);
 }
 
 function canonicalList(commands: unknown): string {
