@@ -1,3 +1,4 @@
+import { seatsOf } from '../game/game.ts';
 import type { Messages } from '../locales/index.ts';
 import { renderClosed } from '../render/lobby.ts';
 import type { Payload } from '../render/payload.ts';
@@ -37,10 +38,16 @@ export type Post = (payload: Payload) => Promise<string | undefined>;
 // Discord limits edits of messages older than an hour.
 const OLD = 60 * 60 * 1000;
 
+/** Whether a table has one person only, between whose turns the board stays where it is. */
+function isSolitary({ game }: Session): boolean {
+  return seatsOf(game).filter((seat) => seat.kind === 'person').length === 1;
+}
+
 /** Whom the board should call: the person on turn, unless they act themselves or were called already. */
 function called(session: Session, actor: Actor | undefined): string | undefined {
   const person = personOnTurn(session.game)?.user;
-  return person === actor?.user || person === session.board?.calls ? undefined : person;
+  const knows = person === actor?.user || person === session.board?.calls;
+  return knows || isSolitary(session) ? undefined : person;
 }
 
 /** Shows tables: on the message where they are, or on a new one while the old one shrinks. */
