@@ -9,7 +9,8 @@ import { expectPicture, rewrite, storedTables } from '../support/stored.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { type Deed, facesOf, oneAfterAnother, randomDeed, storm } from '../support/storms.ts';
 
-const LIVES = 10;
+/** How often the process is killed; SOAK_KILLS asks for more. */
+const LIVES = Number(process.env.SOAK_KILLS ?? 20);
 const TABLES = { alone: ['ana'], pair: ['ana', 'bo'], four: ['ana', 'bo', 'cy', 'dee'] } as const;
 
 const folder = temporaryFolder();
@@ -74,36 +75,40 @@ function expectExplained(game: Game, { answered, flying }: Ledger): void {
   expect([answered, further]).toContainEqual(game);
 }
 
-test(`killed ${LIVES} times in the middle of games, it loses nothing it answered and does nothing twice`, async () => {
-  let bot = await start();
-  const entries = Object.entries(TABLES);
-  const channels = await Promise.all(entries.map(([name, people]) => play(discord, name, people)));
-  for (let life = 0; life < LIVES; life += 1) {
-    const killed = killAt(bot, pick(random, [5, 9, 14, 20, 33, 47, 60, 81, 100, 140]));
-    const playing = channels.map(async (channel) => {
-      const ledger: Ledger = { answered: await storedGame(channel), flying: undefined };
-      await playOn(channel, ledger);
-      return { channel, ledger };
-    });
-    await killed;
-    // Nobody waits for three seconds to learn that there is no answer.
-    discord.clock.advance(3000);
-    for (const { channel, ledger } of await Promise.all(playing)) {
-      expectExplained(await storedGame(channel), ledger);
+test(
+  `killed ${LIVES} times in the middle of games, it loses nothing it answered and does nothing twice`,
+  async () => {
+    let bot = await start();
+    const entries = Object.entries(TABLES);
+    const channels = await Promise.all(entries.map(([name, people]) => play(discord, name, people)));
+    for (let life = 0; life < LIVES; life += 1) {
+      const killed = killAt(bot, pick(random, [5, 9, 14, 20, 33, 47, 60, 81, 100, 140]));
+      const playing = channels.map(async (channel) => {
+        const ledger: Ledger = { answered: await storedGame(channel), flying: undefined };
+        await playOn(channel, ledger);
+        return { channel, ledger };
+      });
+      await killed;
+      // Nobody waits for three seconds to learn that there is no answer.
+      discord.clock.advance(3000);
+      for (const { channel, ledger } of await Promise.all(playing)) {
+        expectExplained(await storedGame(channel), ledger);
+      }
+      discord.takeProblems(/no answer/);
+      bot = await start();
     }
-    discord.takeProblems(/no answer/);
-    bot = await start();
-  }
-  await bot.until('Tables are shown again.');
-  const last = await storedTables(databaseUrl);
-  await stop(bot);
-  for (const channel of channels) {
-    const session = last.get(channel.id);
-    if (!session) throw new Error(`the table of #${channel.name} is gone`);
-    expectPicture(discord.message(session.board?.message ?? ''), session);
-  }
-  discord.assertClean();
-});
+    await bot.until('Tables are shown again.');
+    const last = await storedTables(databaseUrl);
+    await stop(bot);
+    for (const channel of channels) {
+      const session = last.get(channel.id);
+      if (!session) throw new Error(`the table of #${channel.name} is gone`);
+      expectPicture(discord.message(session.board?.message ?? ''), session);
+    }
+    discord.assertClean();
+  },
+  30_000 + LIVES * 5000,
+);
 
 test('a CPU whose turn it was plays on after a kill', async () => {
   const killed = await start();
