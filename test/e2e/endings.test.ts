@@ -188,8 +188,12 @@ describe('/yahtzee end', () => {
     for (const who of ['Bo', 'Zoe'])
       await room.refused(
         () => room.as(who).slash('yahtzee end'),
-        /^Only Ana, the host, or someone with Manage Messages,? can do that\./,
+        /^Only Ana, the host, or someone with Manage Messages, can do that\. .+press Resign\.$/,
       );
+    const lobby = freshRoom();
+    await lobby.as('Ana').slash('yahtzee new');
+    await lobby.as('Bo').click('Join');
+    await lobby.refused(() => lobby.as('Bo').slash('yahtzee end'), /press Leave\.$/);
   });
 
   test.each(['Ana', 'Mo'])('%s closes a lobby by it', async (who) => {

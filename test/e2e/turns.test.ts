@@ -169,3 +169,37 @@ test('Cards shows everyone’s card to whoever asks, privately', async () => {
   expect(answer.text).toMatch(/ {12} +Ana +Bo\n/);
   expect(answer.text).toMatch(/Total +30 +0\n/);
 });
+
+describe('a board that somebody deleted', () => {
+  test('comes back with whatever is done next', async () => {
+    const room = await game({ people: ['Ana', 'Bo'] });
+    bot().discord.deleteMessage(room.latest());
+    await room.as('Ana').slash('yahtzee board');
+    expect(room.seen().whose).toBe('Ana to roll');
+    bot().discord.deleteMessage(room.latest());
+    expect((await room.as('Ana').slash('roll')).kind).toBe('message');
+    await room.as('Ana').select(/^Score|^Scratch/, /^Chance/);
+    expect(room.seen().whose).toBe('Bo to roll');
+  });
+
+  test('comes back by itself when a CPU has played', async () => {
+    const room = await game({ cpus: 1 });
+    await room.turn('Ana', [2, 3, 4, 5, 4], 'Chance — 18');
+    const before = room.latest();
+    bot().discord.deleteMessage(before);
+    room.as('Bo').say('oops');
+    bot().advance(4000);
+    await bot().discord.until(() => textOf(room.latest()).includes('Ana to roll'));
+    expect(room.latest().id).not.toBe(before.id);
+  });
+});
+
+test('names are names, whatever they are made of', async () => {
+  const nick = '@everyone **Zed** `_` <@1> \n# x';
+  const room = await game({ people: [nick, '||Bo||'] });
+  await room.turn(nick, [2, 3, 4, 5, 4], 'Chance — 18');
+  expect(textOf(room.latest())).not.toMatch(/@everyone|[^\\]\*\*Zed|<@1>/);
+  expect(room.latest().notified).toEqual([room.idOf('||Bo||')]);
+  await room.refused(() => room.as('||Bo||').click('Cards'), /Chance/);
+  await room.refused(() => room.as(nick).click('Roll'), /^It's \\\|\\\|Bo\\\|\\\|'s turn/);
+});

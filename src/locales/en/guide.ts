@@ -17,7 +17,7 @@ export const guide: Messages['guide'] = {
   examples: 'Examples: the dice are 4 4 4 4 4, and the Yahtzee box holds 50 unless it says otherwise.',
   helpTitle: 'How to play',
   help: [
-    '`/yahtzee new` opens a table here. People press **Join**, the host adds CPUs and presses **Start**.',
+    '`/yahtzee new` opens a table here. People press **Join**, add CPUs and invite others; the host presses **Start**.',
     'In your turn press **Roll**, tap the dice you want to hold, and roll again, three rolls at most. Then choose a box under **Score**; the column `now` shows what each would add. **Scratch** fills a box with 0.',
     "**Undo** takes your last score back until somebody rolls. **Cards** shows everyone's card, only to you.",
     '',

@@ -67,7 +67,7 @@ export const refusals: Messages['refusals'] = {
     'not-host': (facts) =>
       `Only ${hostOf(facts)} can do that. Ask them, or open a table of your own in another channel.`,
     'not-host-or-moderator': (facts) =>
-      `Only ${hostOf(facts)} or someone with Manage Messages, can do that. To stop playing yourself, press Resign.`,
+      `Only ${hostOf(facts)} or someone with Manage Messages, can do that. To stop playing yourself, press ${facts.phase === 'lobby' ? 'Leave' : 'Resign'}.`,
     'old-board': (facts) =>
       `That board is old; nothing has changed.${seeLink(facts) && ` The one in play:${seeLink(facts)}`}`,
     'other-message': (facts) =>
