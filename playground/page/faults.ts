@@ -99,8 +99,10 @@ const WORLD: readonly Fault[] = [
     label: 'Take the permissions',
     about: 'The bot may neither see nor write in this channel.',
     begin(discord, place) {
-      discord.deny(place, TALKING);
-      return () => discord.allow(place, TALKING);
+      // A thread has the permissions of its channel.
+      const ruled = place.parent ?? place;
+      discord.deny(ruled, TALKING);
+      return () => discord.allow(ruled, TALKING);
     },
   },
   once('message', 'Delete the newest message', "Deletes the bot's newest message here.", deleteNewest),

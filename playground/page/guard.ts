@@ -20,13 +20,15 @@ export function refusalFor(request: IncomingMessage, port: number): string | nul
 }
 
 /** Headers that keep the page to itself: no other host, no inline script, no frame around it. */
-export function headersFor(host: string): Readonly<Record<string, string>> {
+export function headersFor(port: number): Readonly<Record<string, string>> {
+  // Not every browser counts a WebSocket to the same place as 'self'.
+  const sockets = NAMES.map((name) => `ws://${name}:${port}`).join(' ');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
-    `connect-src 'self' ws://${host}`,
+    `connect-src 'self' ${sockets}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -53,7 +53,6 @@ export function createNewsroom({ discord, faults, starter }: NewsroomDeps): News
   }
 
   function tell(news: News): void {
-    if (sockets.clients.size === 0) return;
     const text = JSON.stringify(news);
     for (const socket of sockets.clients) socket.send(text);
   }
@@ -66,6 +65,7 @@ export function createNewsroom({ discord, faults, starter }: NewsroomDeps): News
   }
 
   const stop = discord.feed.listen((entry: Entry) => {
+    if (sockets.clients.size === 0) return;
     const news = newsOf(discord, entry);
     if (news) tell(news);
     tellPeople();

@@ -90,7 +90,7 @@ export async function createPage(discord: Discord, options: PageOptions = {}): P
       plain(400, error instanceof Error ? error.message : 'That went wrong.'),
     );
     const headers = { 'content-type': type, 'content-length': Buffer.byteLength(body) };
-    response.writeHead(status, { ...headersFor(`127.0.0.1:${port}`), ...headers }).end(body);
+    response.writeHead(status, { ...headersFor(port), ...headers }).end(body);
   }
 
   const server = createServer((request, response) => void answer(request, response));

@@ -14,10 +14,12 @@ export function personView({ world }: Discord, user: User): PersonView {
 
 const MANAGE_MESSAGES = 1n << 13n;
 
+/** The people one may be. A guild's owner may do everything and plays no part, so the page leaves them out. */
 export function peopleViews(discord: Discord): readonly PersonView[] {
   const [guild] = discord.world.guilds.values();
   const members = [...(guild?.members.values() ?? [])].map((member) => member.user);
-  return members.filter((user) => !user.bot).map((user) => personView(discord, user));
+  const playing = members.filter((user) => !user.bot && user.id !== guild?.ownerId);
+  return playing.map((user) => personView(discord, user));
 }
 
 export function placeView(channel: Channel): PlaceView {

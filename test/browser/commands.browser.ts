@@ -65,7 +65,8 @@ test('an option with autocomplete asks the bot, a required one is asked for', as
   await tab.getByRole('button', { name: 'Send' }).click();
   await tab.getByText('Option box is required.').waitFor();
   await box.fill('full house');
-  await box.press('Escape');
+  await tab.locator('#command li', { hasText: 'Full house' }).waitFor();
+  await box.press('Enter');
   await box.press('Enter');
   await board(tab, 'Round 2 of 13').getByText('Ana scored 25 in Full house').waitFor();
 });
@@ -96,4 +97,16 @@ test('a person, a channel and a thread can be added', async () => {
   await tab.getByRole('button', { name: '# the-lounge' }).click();
   await add('+ Thread', 'corner');
   await tab.getByRole('button', { name: '↳ corner' }).waitFor();
+});
+
+test('whoever comes for the first time is Ana in the first channel, with two more people', async () => {
+  const tab = await visit();
+  const { origin } = new URL(tab.url());
+  await tab.goto('about:blank');
+  await tab.goto(origin);
+  await tab.getByRole('heading', { name: '# dice' }).waitFor();
+  const people = tab.getByLabel('You are').locator('option');
+  await people.first().waitFor({ state: 'attached' });
+  expect((await people.allTextContents()).slice(0, 3)).toEqual(['Ana', 'Bo', 'Cy (moderator)']);
+  await tab.getByRole('button', { name: '@ Yahtzee' }).waitFor();
 });

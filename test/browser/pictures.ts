@@ -37,7 +37,7 @@ async function openTable(discord: Discord, room: Channel): Promise<void> {
   await discord.user('bo').in(room).click('Join');
 }
 
-/** Ana has rolled twice in the fifth round and holds three ones. */
+/** Ana has rolled twice in the fifth round and holds four fives. */
 async function middle({ discord, next }: Bot, room: Channel): Promise<void> {
   await openTable(discord, room);
   await discord.user('ana').in(room).click('Start');
@@ -48,10 +48,12 @@ async function middle({ discord, next }: Bot, room: Channel): Promise<void> {
     await hands.select(/^Score/, line);
   }
   const ana = discord.user('ana').in(room);
-  next(1, 5, 1, 3, 1);
+  next(5, 2, 5, 3, 5);
   await ana.click('Roll');
   for (const place of [0, 2, 4]) await ana.click(dieAt(discord, room, place));
+  next(1, 5, 1, 1, 1);
   await ana.click(/^Roll/);
+  await ana.click(dieAt(discord, room, 1));
 }
 
 /** The die at a place, by its button: two may show the same face. */

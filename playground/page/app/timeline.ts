@@ -8,8 +8,8 @@ import { showModal } from './modal.ts';
 import type { Model } from './model.ts';
 
 const FAILED = 'This interaction failed';
-/** How near to its end a list still follows what is new, in px. */
-const NEAR = 120;
+/** How near to its end a list still follows what is new, in px; an edit must not pull a reader down. */
+const NEAR = { created: 120, edited: 4, deleted: 4 } as const;
 
 /** The messages of the place one is in, kept as they are now. */
 export function createTimeline(model: Model): { readonly show: () => void } {
@@ -73,8 +73,8 @@ export function createTimeline(model: Model): { readonly show: () => void } {
     scroller.scrollTop = scroller.scrollHeight;
   }
 
-  function isNearEnd(): boolean {
-    return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
+  function distance(): number {
+    return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;
   }
 
   function place(view: MessageView): void {
@@ -104,10 +104,10 @@ export function createTimeline(model: Model): { readonly show: () => void } {
     const { message, seenBy } = view;
     if (message.channel_id !== model.place()?.id) return;
     if (seenBy !== null && seenBy !== model.me().id) return;
-    const near = isNearEnd();
+    const follows = distance() <= NEAR[what];
     if (what === 'deleted') drop(message.id);
     else place(view);
-    if (near) follow();
+    if (follows) follow();
     announce(what, message);
   }
 
