@@ -7,12 +7,14 @@ import { createEngine } from './cpu/engine.ts';
 import { createStrategy } from './cpu/strategy.ts';
 import { createActs } from './discord/acts.ts';
 import { createAnswers } from './discord/answers.ts';
+import { createBookkeeper } from './discord/bookkeeper.ts';
 import { createChances } from './discord/chances.ts';
 import { closed, createClient, gatewayOf, inviteLink, login, reach, StartError } from './discord/client.ts';
 import { createHealing } from './discord/healing.ts';
 import { loadCommands } from './discord/loader.ts';
 import { createOutgoing } from './discord/outgoing.ts';
 import { registerCommands } from './discord/registration.ts';
+import { createReplies } from './discord/replies.ts';
 import { createRevival } from './discord/revival.ts';
 import { createRouter, kindOf } from './discord/router.ts';
 import { createShowing } from './discord/showing.ts';
@@ -24,7 +26,10 @@ import { messagesFor } from './locales/index.ts';
 import { createWatch, unwatched } from './metrics/watch.ts';
 import { openHeldStore } from './session/hold.ts';
 import { createQueue } from './session/queue.ts';
+import { createRecords } from './session/records.ts';
 import { createHistory } from './session/results.ts';
+import { createReviews } from './session/reviews.ts';
+import { createScores } from './session/scores.ts';
 import type { Session } from './session/session.ts';
 import type { Log } from './session/sessions.ts';
 import { createSessions } from './session/sessions.ts';
@@ -74,9 +79,13 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   const words = (guild: string | undefined) =>
     messagesFor(guild === undefined ? undefined : client.guilds.cache.get(guild)?.preferredLocale);
 
+  const scores = createScores(store);
+  const history = createHistory(store, scores);
+  const records = createRecords({ store, queue, scores, now, log, finished: (game) => reviews.add(game) });
   const sessions = createSessions({
     store,
     queue,
+    records,
     now,
     log,
     written: (...written) => follow(...written),
@@ -101,9 +110,16 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   });
   const answers = createAnswers({ showing, outgoing, log, note });
   const acts = createActs({ sessions, answers, showing, player, dice, now });
-  const history = createHistory(store);
+  const reviews = createReviews({
+    store,
+    history,
+    records,
+    accuracy: async (game, seat) => (await strategy.review(game, seat)).accuracy,
+    log,
+  });
   const strategist = createStrategist({ strategy, sessions, history, acts, answers, showing });
-  const route = createRouter({ commands, acts, strategist, log, note });
+  const bookkeeper = createBookkeeper({ records, replies: createReplies({ log, note }), words });
+  const route = createRouter({ commands, acts, strategist, bookkeeper, log, note });
   const revival = createRevival({ sessions, ticker: { watch: follow }, showing, outgoing, now, log, words });
   const stopping = new AbortController();
   const lost = closed(client);
@@ -148,11 +164,12 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     stopping.signal.addEventListener('abort', () => clearInterval(ticking));
     log.info({ invite: inviteLink(application) }, 'Ready. Invite the bot with this link.');
     underway.add(revival.show(tables, stopping.signal));
+    underway.add(reviews.resume());
   }
 
   /** Lets what people have asked for be answered. */
   async function finish(): Promise<void> {
-    await Promise.all([underway.idle(), ticker.idle()]);
+    await Promise.all([underway.idle(), ticker.idle(), reviews.stop()]);
     await showing.lines.idle();
     await underway.idle();
   }

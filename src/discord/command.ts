@@ -5,12 +5,14 @@ import type { FinishedGame } from '../session/results.ts';
 import type { Session } from '../session/session.ts';
 import type { Acts } from './acts.ts';
 import type { Asked } from './asked.ts';
+import type { Bookkeeper } from './bookkeeper.ts';
 import type { Strategist } from './strategist.ts';
 
 /** What a command finds when it runs: what the bot can do, and the options that were typed. */
 export type Call = {
   readonly acts: Acts;
   readonly strategist: Strategist;
+  readonly bookkeeper: Bookkeeper;
   readonly asked: Asked<ChatInputCommandInteraction>;
   /** A text option, or undefined when it was left out. */
   readonly text: (option: string) => string | undefined;

@@ -12,6 +12,7 @@ import { nextCpu } from '../session/table.ts';
 import type { Acts } from './acts.ts';
 import type { Pressed } from './asked.ts';
 import { askedBy } from './asked.ts';
+import type { Bookkeeper } from './bookkeeper.ts';
 import type { Strategist } from './strategist.ts';
 
 /** Who may press what. */
@@ -38,6 +39,8 @@ const ACCESS: Readonly<Record<Press['type'], Access>> = {
   'end-yes': 'host-or-moderator',
   'end-no': 'anyone',
   rematch: 'seated',
+  leaderboard: 'anyone',
+  page: 'anyone',
 };
 
 /** Buttons of private questions; the table is on another message. */
@@ -76,7 +79,7 @@ const peopleIn = (interaction: MessageComponentInteraction): readonly string[] =
   interaction.isUserSelectMenu() ? interaction.users.filter((user) => !user.bot).map((user) => user.id) : [];
 
 /** Creates what answers every press of a button or menu. */
-export function createPresses(acts: Acts, strategist: Strategist) {
+export function createPresses(acts: Acts, strategist: Strategist, bookkeeper: Bookkeeper) {
   const unknown = (asked: Pressed) => acts.whisper(asked, renderNote(asked.t.notes.unknownPress));
 
   function score(asked: Pressed, value: string): Promise<void> {
@@ -153,6 +156,10 @@ export function createPresses(acts: Acts, strategist: Strategist) {
         return strategist.review(asked, press.stamp);
       case 'rematch':
         return acts.rematch(asked);
+      case 'leaderboard':
+        return bookkeeper.boardOf(asked);
+      case 'page':
+        return bookkeeper.turn(asked, press.stamp);
     }
   }
 

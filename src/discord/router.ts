@@ -4,6 +4,7 @@ import { renderNote } from '../render/payload.ts';
 import type { Log } from '../session/sessions.ts';
 import type { Acts } from './acts.ts';
 import { askedBy } from './asked.ts';
+import type { Bookkeeper } from './bookkeeper.ts';
 import type { Call, Command } from './command.ts';
 import { asWhisper } from './outgoing.ts';
 import { createPresses } from './presses.ts';
@@ -13,6 +14,7 @@ export type RouterDeps = {
   readonly commands: readonly Command[];
   readonly acts: Acts;
   readonly strategist: Strategist;
+  readonly bookkeeper: Bookkeeper;
   readonly log: Log;
   /** Hears of an interaction that failed. */
   readonly note: (outcome: 'failed') => void;
@@ -30,9 +32,9 @@ export function kindOf(interaction: Interaction): string {
 }
 
 /** Creates what every interaction goes through, with the program's one error boundary. */
-export function createRouter({ commands, acts, strategist, log, note }: RouterDeps) {
+export function createRouter({ commands, acts, strategist, bookkeeper, log, note }: RouterDeps) {
   const byName = new Map(commands.map((command) => [command.data.name, command]));
-  const press = createPresses(acts, strategist);
+  const press = createPresses(acts, strategist, bookkeeper);
 
   async function run(interaction: ChatInputCommandInteraction): Promise<void> {
     const { options, commandName } = interaction;
@@ -42,6 +44,7 @@ export function createRouter({ commands, acts, strategist, log, note }: RouterDe
     const call: Call = {
       acts,
       strategist,
+      bookkeeper,
       asked,
       text: (name) => options.getString(name) ?? undefined,
       count: (name) => options.getInteger(name) ?? undefined,

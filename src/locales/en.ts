@@ -2,6 +2,7 @@ import { clock } from './en/clock.ts';
 import { commands } from './en/commands.ts';
 import { guide } from './en/guide.ts';
 import { and } from './en/lists.ts';
+import { records } from './en/records.ts';
 import { refusals } from './en/refusals.ts';
 import { rules } from './en/rules.ts';
 import { strategy } from './en/strategy.ts';
@@ -198,4 +199,5 @@ export const en: Messages = {
   },
   clock,
   strategy,
+  records,
 };

@@ -9,6 +9,7 @@ import type {
   StandIn,
   TableError,
 } from '../game/types.ts';
+import type { RecordsText } from './records.ts';
 import type { StrategyMessages } from './strategy.ts';
 
 /** A rule set in words. `summary` is one sentence; `examples` follow the same roll through all sets. */
@@ -206,6 +207,7 @@ export type Messages = {
     readonly hint: CommandText;
     readonly odds: CommandText;
     readonly review: CommandText<never, 'game'>;
+    readonly leaderboard: CommandText<never, 'by' | 'period' | 'rules'>;
   };
   /** Permissions as Discord's settings name them. */
   readonly permissions: Readonly<
@@ -220,6 +222,7 @@ export type Messages = {
     readonly reminder: (mention: string, when: string, link: string | undefined) => string;
   };
   readonly strategy: StrategyMessages;
+  readonly records: RecordsText;
   readonly guide: {
     readonly rulesTitle: string;
     readonly rules: string;

@@ -1,5 +1,6 @@
 import type { Standing } from '../game/game.ts';
 import { standings } from '../game/game.ts';
+import type { Moment } from '../game/records.ts';
 import type { Over } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
 import { fullCards } from './cards.ts';
@@ -29,13 +30,23 @@ function placeLine(t: Messages, game: Over, { place, player, total }: Standing):
   return game.ending === 'played' ? `**${place}** ${text}` : text;
 }
 
+/** What there is to say of the people, in one line: `Bo: personal best, first Yahtzee · Ana: first Yahtzee`. */
+function momentLine(t: Messages, game: Over, moments: readonly Moment[]): readonly string[] {
+  const lines = game.players.flatMap(({ seat }, index) => {
+    const own = moments.filter((moment) => moment.seat === index).map(({ kind }) => t.records.moments[kind]);
+    return own.length > 0 ? [t.records.moment(proseName(seat.name), own)] : [];
+  });
+  return lines.length > 0 ? [lines.join(' · ')] : [];
+}
+
 /** A finished game: who won, the places, the final cards. */
-export function renderOver(t: Messages, game: Over): Payload {
+export function renderOver(t: Messages, game: Over, moments: readonly Moment[] = []): Payload {
   const ranked = standings(game);
   const embed = {
     title: title(t, game, ranked),
     description: [
       ...ranked.map((standing) => placeLine(t, game, standing)),
+      ...momentLine(t, game, moments),
       ...fullCards(t, game.players),
     ].join('\n'),
     color: COLOUR,
@@ -44,6 +55,7 @@ export function renderOver(t: Messages, game: Over): Payload {
   const buttons = row(
     button({ type: 'rematch', stamp: game.id }, t.over.rematch, { colour: 'blue' }),
     button({ type: 'review', stamp: game.id }, t.strategy.review.label, { colour: 'grey' }),
+    button({ type: 'leaderboard', stamp: game.id }, t.records.leaderboard, { colour: 'grey' }),
     button({ type: 'cards', stamp: game.id }, t.board.cards, { colour: 'grey' }),
   );
   return { content: '', embeds: [embed], components: [buttons], mentions: [] };

@@ -16,6 +16,8 @@ const AT_THE_TABLE = [
   'end-yes',
   'end-no',
   'rematch',
+  'leaderboard',
+  'page',
 ] as const;
 const ON_TURN = ['roll', 'score', 'scratch', 'undo', 'hint'] as const;
 const BARE = [...AT_THE_TABLE, ...ON_TURN];
@@ -52,6 +54,8 @@ export const FRESH: Readonly<Record<Press['type'], 'stamp' | 'game'>> = {
   'end-yes': 'game',
   'end-no': 'game',
   rematch: 'game',
+  leaderboard: 'game',
+  page: 'game',
 };
 
 /** Raise it when what follows changes its meaning: buttons from before are then unknown, never misread. */

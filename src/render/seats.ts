@@ -1,4 +1,5 @@
 import { seatsOf } from '../game/game.ts';
+import type { Moment } from '../game/records.ts';
 import { total } from '../game/scoring.ts';
 import type { ClockId, Game, Player, Playing, Seat } from '../game/types.ts';
 import type { Messages } from '../locales/messages.ts';
@@ -17,6 +18,8 @@ export type Table = {
   readonly due?: number | undefined;
   /** Each seat's share of first place as the turn began, if all play their best from there. */
   readonly chances?: readonly number[] | undefined;
+  /** What there is to say of the people of a game that is over. */
+  readonly moments?: readonly Moment[] | undefined;
 };
 
 /** A seat in prose: a name, and for a CPU how strong it is. */

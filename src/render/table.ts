@@ -10,14 +10,14 @@ import type { Table } from './seats.ts';
 export type { Table } from './seats.ts';
 
 function drawn(t: Messages, table: Table): Payload {
-  const { game, host, clock } = table;
+  const { game, host, clock, moments } = table;
   switch (game.phase) {
     case 'lobby':
       return renderLobby(t, game, { host, clock });
     case 'playing':
       return renderBoard(t, game, table);
     case 'over':
-      return renderOver(t, game);
+      return renderOver(t, game, moments);
   }
 }
 

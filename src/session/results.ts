@@ -1,18 +1,12 @@
 import { z } from 'zod';
-import { seatsOf } from '../game/game.ts';
-import type { Game, Over } from '../game/types.ts';
+import { goneSeat, isGone } from '../game/outcome.ts';
+import type { Game, Over, Seat } from '../game/types.ts';
 import type { Form } from './envelope.ts';
 import { seal, unseal } from './envelope.ts';
-import type { Session } from './session.ts';
+import type { Place, Scores } from './scores.ts';
+import { placeOf } from './scores.ts';
 import { gameFromStored, gameToStored, storedGame } from './session.ts';
-import type { Entry, Store } from './store.ts';
-
-// How many of a server's games its list names; the games themselves are kept.
-const LISTED = 500;
-
-const listed = z.object({ id: z.string(), users: z.array(z.string()) });
-const list = z.object({ games: z.array(listed) });
-const LIST_FORM: Form<z.infer<typeof list>> = { v: 1, schema: list };
+import type { Entry, Row, Store } from './store.ts';
 
 const result = z.object({
   game: storedGame,
@@ -35,41 +29,42 @@ const RESULT_FORM: Form<FinishedGame> = {
   }),
 };
 
+/** A finished game as it is written, its moves unread. */
+const RAW_FORM: Form<StoredResult> = { v: RESULT_FORM.v, schema: result };
+
+const isUser = (seat: Seat, user: string) => seat.kind === 'person' && seat.user === user;
+const isSeated = ({ game }: StoredResult, user: string) => game.seats.some((seat) => isUser(seat, user));
+
 /** Key of a finished game. */
 export const resultKey = (game: string) => `h:${game}`;
 
-/** Key of the list of a server's finished games; a direct channel has a list of its own. */
-export const listKey = (session: Pick<Session, 'guild' | 'channel'>) =>
-  `hx:${session.guild ?? `dm-${session.channel}`}`;
-
 /** Whether a change ends a game, which is then written into the history. */
-export function isEnding(before: Game | undefined, after: Game | undefined): boolean {
+export function isEnding(before: Game | undefined, after: Game | undefined): after is Over {
   return before?.phase === 'playing' && after?.phase === 'over';
 }
 
+/** The entry of a finished game; `rev` counts its writes. */
+export function resultEntry({ game, ...rest }: FinishedGame, rev: number): Entry {
+  const stored: StoredResult = { ...rest, game: gameToStored(game) };
+  return { key: resultKey(game.id), value: seal(RESULT_FORM.v, rev, stored) };
+}
+
 /**
- * What is written beside the session when its game ends: the game, and its id in the server's list.
- * Call it, and write what it gives, in the queue of the list's key.
+ * The entry of a finished game once somebody's seat in it is anonymous; of one where no other person sat, nothing is
+ * kept. Undefined where there is nothing to change.
  */
-export async function resultEntries(store: Store, session: Session, now: number): Promise<readonly Entry[]> {
-  const key = listKey(session);
-  const row = await store.get(key);
-  const found = row && unseal(LIST_FORM, row);
-  const { id } = session.game;
-  const { guild, channel } = session;
-  const stored: StoredResult = { game: gameToStored(session.game), guild, channel, endedAt: now };
-  const result = { key: resultKey(id), value: seal(RESULT_FORM.v, 1, stored) };
-  // A list of a later version is good there; the game itself is kept all the same.
-  if (found && !found.ok && found.reason === 'newer') return [result];
-  if (found && !found.ok) await store.setAside(key, found.detail);
-  const before = found?.ok ? found.value.games.filter((game) => game.id !== id) : [];
-  const users = seatsOf(session.game).flatMap((seat) => (seat.kind === 'person' ? [seat.user] : []));
-  const games = [...before, { id, users }].slice(-LISTED);
-  return [result, { key, value: seal(LIST_FORM.v, found?.ok ? found.rev + 1 : 1, { games }) }];
+export function forgottenEntry(row: Row, user: string): Entry | undefined {
+  const read = unseal(RAW_FORM, row);
+  if (!read.ok || !isSeated(read.value, user)) return undefined;
+  const { game, ...rest } = read.value;
+  const seats = game.seats.map((seat, index) => (isUser(seat, user) ? goneSeat(index) : seat));
+  const isKept = seats.some((seat) => seat.kind === 'person' && !isGone(seat.user));
+  const value = seal(RAW_FORM.v, read.rev + 1, { ...rest, game: { ...game, seats } });
+  return { key: row.key, value: isKept ? value : undefined };
 }
 
 /** Reads finished games. */
-export function createHistory(store: Pick<Store, 'get'>) {
+export function createHistory(store: Pick<Store, 'get'>, scores: Pick<Scores, 'of'>) {
   async function find(game: string): Promise<FinishedGame | undefined> {
     const row = await store.get(resultKey(game));
     const read = row && unseal(RESULT_FORM, row);
@@ -81,15 +76,9 @@ export function createHistory(store: Pick<Store, 'get'>) {
     find,
 
     /** The last games somebody sat in at a place, the newest first, at most `most`. */
-    async of(
-      place: Pick<Session, 'guild' | 'channel'>,
-      user: string,
-      most: number,
-    ): Promise<readonly FinishedGame[]> {
-      const row = await store.get(listKey(place));
-      const read = row && unseal(LIST_FORM, row);
-      const own = read?.ok ? read.value.games.filter(({ users }) => users.includes(user)).slice(-most) : [];
-      const games = await Promise.all(own.toReversed().map(({ id }) => find(id)));
+    async of(place: Place, user: string, most: number): Promise<readonly FinishedGame[]> {
+      const own = (await scores.of(placeOf(place), user)).slice(-most);
+      const games = await Promise.all(own.toReversed().map(({ game }) => find(game)));
       return games.filter((game) => game !== undefined);
     },
   };

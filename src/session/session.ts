@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { apply, newGame } from '../game/game.ts';
+import type { Moment } from '../game/records.ts';
+import { MOMENTS } from '../game/records.ts';
 import type { ClockId, Game, Lobby, Playing } from '../game/types.ts';
 import { CLOCK_IDS, ENDINGS, LEVEL_IDS, MAX_SEATS, RULES_IDS } from '../game/types.ts';
 import type { Form } from './envelope.ts';
@@ -38,6 +40,8 @@ export type Session = {
   readonly reminded: boolean;
   /** When a person last acted. */
   readonly touched: number;
+  /** What there is to say of the people of a game that is over. */
+  readonly moments?: readonly Moment[] | undefined;
 };
 
 const id = z.string().min(1).max(40);
@@ -84,6 +88,7 @@ const stored = z.object({
   turnEnds: count.optional(),
   reminded: z.boolean(),
   touched: count,
+  moments: z.array(z.object({ seat: count, kind: z.enum(MOMENTS) })).optional(),
 });
 
 /** The stored form of a game: compact, and without anything that could be derived. */
@@ -140,5 +145,11 @@ export const SESSION_FORM: Form<Session> = {
 
 /** A session as it is stored. */
 export function sessionToStored(session: Session): z.input<typeof stored> {
-  return { ...session, invited: [...session.invited], game: gameToStored(session.game) };
+  const { moments } = session;
+  return {
+    ...session,
+    invited: [...session.invited],
+    game: gameToStored(session.game),
+    moments: moments && [...moments],
+  };
 }

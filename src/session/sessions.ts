@@ -3,8 +3,10 @@ import type { Game, Move, Result, RuleError, TableError } from '../game/types.ts
 import type { Access, Actor, Origin } from './access.ts';
 import { isLater, refuseAccess, refuseOrigin } from './access.ts';
 import { seal, unseal } from './envelope.ts';
+import { withoutPerson } from './leaving.ts';
 import type { Queue } from './queue.ts';
-import { isEnding, listKey, resultEntries } from './results.ts';
+import type { Records } from './records.ts';
+import { isEnding } from './results.ts';
 import type { Board, Session } from './session.ts';
 import { SESSION_FORM, sessionToStored } from './session.ts';
 import type { Store } from './store.ts';
@@ -47,6 +49,7 @@ export type Log = {
 export type SessionsDeps = {
   readonly store: Store;
   readonly queue: Queue;
+  readonly records: Pick<Records, 'finish'>;
   readonly now: () => number;
   readonly log: Log;
   /** Hears of every session written, and of a channel whose table is gone. */
@@ -67,7 +70,7 @@ const refuse = (error: TableError | RuleError) => ({ ok: false, error }) as cons
 const into = (session: Session | undefined) => ({ ok: true, session }) as const;
 
 /** Creates the only writer of games. Acts on one channel run one after another. */
-export function createSessions({ store, queue, now, log, written }: SessionsDeps) {
+export function createSessions({ store, queue, records, now, log, written }: SessionsDeps) {
   // Orders what is shown. A row's own count would begin anew with every table of a channel.
   let acts = 0;
 
@@ -84,18 +87,19 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
     return { session: undefined, rev: 0, fault: 'set-aside' };
   }
 
+  /** Writes a session, with everything that its game's end brings; gives it as it is written. */
   async function save(channel: string, { session: before, rev }: Found, after: Session | undefined) {
-    const value = after && seal(SESSION_FORM.v, rev + 1, sessionToStored(after));
-    const entry = { key: sessionKey(channel), value };
-    if (after && isEnding(before?.game, after.game)) {
-      await queue.run(listKey(after), async () =>
-        store.write([entry, ...(await resultEntries(store, after, now()))]),
-      );
-    } else {
-      await store.write([entry]);
-    }
+    const entryOf = (session: Session | undefined) => ({
+      key: sessionKey(channel),
+      value: session && seal(SESSION_FORM.v, rev + 1, sessionToStored(session)),
+    });
+    const game = after?.game;
+    const ends = after && isEnding(before?.game, game);
+    const saved = ends ? await records.finish({ ...after, game }, entryOf) : after;
+    if (!ends) await store.write([entryOf(after)]);
     log.debug({ channel, rev: rev + 1 }, 'A table is saved.');
-    written(channel, after);
+    written(channel, saved);
+    return saved;
   }
 
   /** One turn of the channel's queue: read, decide, save. What `step` refuses changes nothing. */
@@ -105,9 +109,9 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
         const found = await find(channel);
         const made = found.fault ? refuse(found.fault) : step(found.session);
         if (!made.ok) return { ...made, session: found.session, rev: acts };
-        await save(channel, found, made.session);
+        const after = await save(channel, found, made.session);
         acts += 1;
-        return { ok: true, change: { before: found.session, after: made.session, rev: acts } };
+        return { ok: true, change: { before: found.session, after, rev: acts } };
       } catch (error) {
         log.error({ err: error, channel }, 'A table could not be read or saved; its game has not moved.');
         return { ...refuse('not-saved'), session: undefined, rev: 0 };
@@ -152,6 +156,10 @@ export function createSessions({ store, queue, now, log, written }: SessionsDeps
         }
       }
     },
+
+    /** Takes somebody off a table and out of what it says: a game goes on without them. */
+    forget: (channel: string, user: string): Promise<Outcome> =>
+      alter(channel, (session) => into(session && withoutPerson(session, user, now()))),
 
     /** Opens a table, unless one is open. */
     open: (opening: Opening, host: Actor): Promise<Outcome> =>

@@ -44,7 +44,7 @@ describe('the end', () => {
   ];
   test.each(rows)('%s', (wanted, game) => {
     expect(title(game)).toBe(wanted);
-    expect(buttons(game)).toEqual(['Rematch', 'Review', 'Cards']);
+    expect(buttons(game)).toEqual(['Rematch', 'Review', 'Leaderboard', 'Cards']);
   });
 
   test('shares places, and skips the next', () => {

@@ -4,7 +4,9 @@ import type { Dice, Game, Move } from '../../src/game/types.ts';
 import type { Access, Actor } from '../../src/session/access.ts';
 import { seal } from '../../src/session/envelope.ts';
 import { createQueue } from '../../src/session/queue.ts';
-import { listKey, resultKey } from '../../src/session/results.ts';
+import { createRecords } from '../../src/session/records.ts';
+import { resultKey } from '../../src/session/results.ts';
+import { createScores } from '../../src/session/scores.ts';
 import type { Board, Session } from '../../src/session/session.ts';
 import { SESSION_FORM } from '../../src/session/session.ts';
 import type { Outcome, Sessions } from '../../src/session/sessions.ts';
@@ -43,9 +45,13 @@ async function bench(now: () => number = () => 1000): Promise<Bench> {
     write: (entries: readonly Entry[]) =>
       state === 'failing' ? Promise.reject(new Error('the disk is full')) : store.write(entries),
   };
+  const queue = createQueue();
+  const scores = createScores(fragile);
+  const records = createRecords({ store: fragile, queue, scores, now, log: quiet, finished: nothing });
   const sessions = createSessions({
     store: fragile,
-    queue: createQueue(),
+    queue,
+    records,
     now,
     log: quiet,
     written: (_, session) => void written.push(session),
@@ -262,31 +268,29 @@ describe('rows that are no table', () => {
 });
 
 describe('the history', () => {
-  const listed = async ({ store }: Bench) => {
-    const row = await store.get(listKey({ guild: GUILD, channel: CHANNEL }));
-    return row && 'value' in row ? row.value : undefined;
-  };
-  const listWith = (users: readonly string[]) => seal(1, 1, { games: [{ id: 'g1', users }] });
+  const scoresOf = async ({ store }: Bench, { user }: Actor) =>
+    (await createScores(store).of(GUILD, user)).map(({ game, counts }) => [game, counts]);
   const end = (table: Bench) => table.sessions.end(CHANNEL, { actor: ANA, access: 'host' });
 
   test('an ended game is there, once, in the batch that ends it', async () => {
     const table = await started();
     await end(table);
     expect(errorOf(await end(table))).toBe('game-over');
-    expect(await listed(table)).toEqual(listWith([ANA.user, BO.user]));
+    for (const actor of [ANA, BO]) expect(await scoresOf(table, actor)).toEqual([['g1', 'nothing']]);
     expect(await table.store.get(resultKey('g1'))).toMatchObject({ value: { data: { guild: GUILD } } });
   });
 
-  test('a list that is damaged is set aside, one of a newer version is left alone', async () => {
+  test('records that are damaged are set aside, those of a newer version are left alone', async () => {
+    const key = `lb:${GUILD}:0`;
     const damaged = await started();
-    const key = listKey({ guild: GUILD, channel: CHANNEL });
     await damaged.store.write([{ key, value: 'nonsense' }]);
-    await end(damaged);
-    expect(await listed(damaged)).toEqual(listWith([ANA.user, BO.user]));
+    expect((await end(damaged)).ok).toBe(true);
+    expect(await damaged.store.get(key)).toBeUndefined();
+    expect(await damaged.store.get(`bad:${key}:1`)).toBeDefined();
     const newer = await started();
     await newer.store.write([{ key, value: { v: 2, rev: 1, data: [] } }]);
     expect((await end(newer)).ok).toBe(true);
-    expect(await listed(newer)).toEqual({ v: 2, rev: 1, data: [] });
+    expect(await newer.store.get(key)).toMatchObject({ value: { v: 2 } });
     expect(await newer.store.get(resultKey('g1'))).toBeDefined();
   });
 

@@ -66,4 +66,13 @@ export const commands: Messages['commands'] = {
     sub: {},
     options: { game: 'One of your last games here; left out, the last one' },
   },
+  leaderboard: {
+    about: "This server's standings",
+    sub: {},
+    options: {
+      by: 'What to go by; left out, wins',
+      period: 'Since when; left out, all time',
+      rules: 'One rule set; left out, all together',
+    },
+  },
 };
