@@ -7,9 +7,19 @@ import { createEngine } from './cpu/engine.ts';
 import { createStrategy } from './cpu/strategy.ts';
 import { createActs } from './discord/acts.ts';
 import { createAnswers } from './discord/answers.ts';
+import { atMost } from './discord/at-most.ts';
 import { createBookkeeper } from './discord/bookkeeper.ts';
 import { createChances } from './discord/chances.ts';
-import { closed, createClient, gatewayOf, inviteLink, login, reach, StartError } from './discord/client.ts';
+import {
+  closed,
+  createClient,
+  gatewayOf,
+  inviteLink,
+  leave,
+  login,
+  reach,
+  StartError,
+} from './discord/client.ts';
 import { createHealing } from './discord/healing.ts';
 import { loadCommands } from './discord/loader.ts';
 import { createOutgoing } from './discord/outgoing.ts';
@@ -177,8 +187,8 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   async function stop(): Promise<void> {
     stopping.abort();
     client.removeAllListeners(Events.InteractionCreate);
-    await Promise.race([finish(), new Promise((resolve) => setTimeout(resolve, FAREWELL).unref())]);
-    await client.destroy();
+    await atMost(FAREWELL, finish());
+    await leave(client);
     await engine.close();
     await queue.idle();
     await watch.stop();

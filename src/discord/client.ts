@@ -10,6 +10,7 @@ import {
   PermissionsBitField,
   Status,
 } from 'discord.js';
+import { atMost } from './at-most.ts';
 import { NEEDED } from './permissions.ts';
 
 /** Why the bot does not run, in a sentence for whoever started it. */
@@ -115,6 +116,11 @@ export function gatewayOf(client: Client): { ready: boolean; ping: number; guild
   const { shards, ping } = client.ws;
   const ready = client.isReady() && shards.every(({ status }) => status === Status.Ready);
   return { ready, ping, guilds: client.guilds.cache.size };
+}
+
+/** Logs out, and waits a second for that at most: for a gateway that says nothing discord.js would wait for ever. */
+export function leave(client: Client): Promise<void> {
+  return atMost(1000, client.destroy());
 }
 
 /** The address that invites the bot to a server, with the scopes and permissions it needs. */

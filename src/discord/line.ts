@@ -1,4 +1,5 @@
 import type { Session } from '../session/session.ts';
+import { atMost } from './at-most.ts';
 
 /** A table as an act left it; a later act has a greater `rev`. */
 export type Picture = { readonly session: Session | undefined; readonly rev: number };
@@ -7,17 +8,6 @@ type Line = { newest: Picture; tail: Promise<unknown>; landed: number; readonly 
 
 // However many slow answers there are before it, nothing waits for longer: its three seconds are running.
 const PATIENCE = 1500;
-
-function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const done = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    work.then(done, done);
-  });
-}
 
 /**
  * The order in which a channel's pictures are shown: one after another, each rendered from what is newest when it is
