@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Answer, Channel, Hands, Message } from '../../playground/discord.ts';
 import { buttonsOf, menusOf, textOf } from '../../playground/discord.ts';
+import { auditBoard } from './audit.ts';
 import { moveOf, readBoard, type Seen } from './board.ts';
 import type { Bot } from './bot.ts';
 import { readTurn } from './cpu-line.ts';
@@ -9,8 +10,6 @@ import { pick } from './random.ts';
 import {
   BLANK_SHEET,
   BOX_IDS,
-  bonusOf,
-  nameOf,
   type Offer,
   offersFor,
   placesOf,
@@ -18,7 +17,6 @@ import {
   type Sheet,
   taken,
   totalOf,
-  upperOf,
 } from './referee.ts';
 
 /** A seat by the name of a person, or by the level of a CPU. */
@@ -35,6 +33,8 @@ export type MatchOptions = {
 // The names the bot gives to CPUs, in the order in which they sit down.
 const CPUS = ['Ada', 'Blaise', 'Carl', 'Daniel', 'Emmy', 'Fermat', 'Grace'];
 
+// How often people type what they could click.
+const TYPED = 0.15;
 // The first CPU move of a rule set solves it, and many tables may ask at once.
 const SLOW = { deadline: 60_000 };
 
@@ -67,40 +67,10 @@ export function createMatch(options: MatchOptions) {
   const handsOf = (name: string): Hands => discord.user(name, { nick: name }).in(channel);
   let seats: readonly Seat[] = [];
 
-  /** The card on the board: filled boxes, and what each open one would add now. */
-  function auditCard(seen: Seen, sheet: Sheet, offers: readonly Offer[]): void {
-    for (const box of BOX_IDS) {
-      const adds = offers.flatMap((each) => (each.box === box ? [each.adds] : []));
-      const now = adds.length === 0 ? '' : `${Math.max(...adds)}`;
-      const score = `${sheet.boxes[box] ?? ''}`;
-      expect({ box, ...seen.rows.get(nameOf(box)) }).toEqual({ box, score, now });
-    }
-    expect(seen.rows.get('Upper')?.score).toBe(`${upperOf(sheet)}/63`);
-    expect(seen.rows.get('Total')?.score).toBe(`${totalOf(sheet)}`);
-    expect(seen.text).toContain(bonusOf(sheet));
-  }
-
-  /** The menus: what adds points in one, what would add nothing in the other, claims first. */
-  function auditMenus(seen: Seen, offers: readonly Offer[]): void {
-    const labels = (zero: boolean) =>
-      offers.filter((each) => (each.adds === 0) === zero).map((each) => each.label);
-    expect(seen.score.map(({ label }) => label).sort()).toEqual([...labels(false)].sort());
-    expect(seen.scratch.map(({ label }) => label).sort()).toEqual([...labels(true)].sort());
-    for (const { label, value } of [...seen.score, ...seen.scratch])
-      expect(value.startsWith(offers.find((each) => each.label === label)?.box ?? '-')).toBe(true);
-    const claims = seen.score.map(({ label }) => Number(!label.endsWith(', claim')));
-    expect(claims).toEqual([...claims].sort());
-  }
-
-  /** Everything on the board of whoever is on turn against what the referee says. */
   function audit(seen: Seen, name: string): void {
-    const sheet = sheetOf(name);
-    const offers = seen.rolled === 0 ? [] : offersFor(rules, sheet, seen.dice);
-    for (const { label } of offers) offered.add(label);
-    auditCard(seen, sheet, offers);
-    auditMenus(seen, offers);
-    expect(seen.head.split(/\s+/)).toEqual(seen.rolled === 0 ? [name] : [name, 'now']);
-    expect([...seen.totals]).toEqual(seats.map((seat) => [seat.name, totalOf(sheetOf(seat.name))]));
+    const totals = seats.map((seat) => [seat.name, totalOf(sheetOf(seat.name))] as const);
+    for (const { label } of auditBoard(seen, { rules, name, sheet: sheetOf(name), totals }))
+      offered.add(label);
   }
 
   async function hold(hands: Hands, message: Message, place: number): Promise<Message> {
@@ -115,7 +85,7 @@ export function createMatch(options: MatchOptions) {
     let message = start;
     for (let rolls = pick(random, [1, 1, 2, 3]); rolls > 0; rolls -= 1) {
       const before = readBoard(message);
-      const answer = await hands.click(/^Roll/, message);
+      const answer = random() < TYPED ? await hands.slash('roll') : await hands.click(/^Roll/, message);
       const seen = readBoard(answer.message);
       for (const place of before.held) expect(seen.dice[place - 1]).toBe(before.dice[place - 1]);
       expect(seen.rolled).toBe(before.rolled + 1);
@@ -137,13 +107,24 @@ export function createMatch(options: MatchOptions) {
     return pick(random, random() < 0.6 ? offers.filter((each) => each.adds === most) : offers);
   }
 
-  /** The score's answer: the next person's board for them alone, or the same message drawn anew. */
-  function passed(answer: Answer, index: number, message: Message): void {
+  const choose = (hands: Hands, offer: Offer, message: Message): Promise<Answer> =>
+    hands.select(offer.adds === 0 ? /^Scratch/ : /^Score/, offer.label, message);
+
+  function type(hands: Hands, { box, claim }: Offer): Promise<Answer> {
+    return hands.slash('score', rules === 'double-yahtzee' ? { box, claim } : { box });
+  }
+
+  /**
+   * The score's answer: the next person's board for them alone, or the same message drawn anew; after a typed
+   * score, which has no message, the board anew in any case.
+   */
+  function passed(answer: Answer, index: number, message: Message | undefined): void {
     const people = seats.filter((seat) => seat.level === undefined).length;
     const next = seats[(index + 1) % seats.length];
     const over = !/^Round/m.test(answer.text);
     if (over || next?.level !== undefined || people === 1) {
-      expect([answer.kind, answer.message?.id]).toEqual(['update', message.id]);
+      if (message) expect([answer.kind, answer.message?.id]).toEqual(['update', message.id]);
+      else expect([answer.kind, answer.message?.notified]).toEqual(['message', []]);
       return;
     }
     const id = discord.user(next?.name ?? '').id;
@@ -161,11 +142,11 @@ export function createMatch(options: MatchOptions) {
     audit(readBoard(start), name);
     const message = await rollDice(name, hands, start);
     const offer = chosen(readBoard(message), name);
-    const menu = offer.adds === 0 ? /^Scratch/ : /^Score/;
-    const answer = await hands.select(menu, offer.label, message);
+    const typed = random() < TYPED;
+    const answer = await (typed ? type(hands, offer) : choose(hands, offer, message));
     if (answer.kind === 'message') await shrunk(message, name, offer);
     sheets.set(name, taken(sheetOf(name), offer));
-    passed(answer, index, message);
+    passed(answer, index, typed ? undefined : message);
   }
 
   /** The message a turn leaves: a line that tells it, and nothing to press. */
