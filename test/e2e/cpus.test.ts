@@ -62,6 +62,11 @@ describe('a CPU’s turn', () => {
   });
 
   test('waits four seconds for the person before it, and not for longer', async () => {
+    // A CPU's first move waits for the rule set to be solved.
+    const warm = await game({ cpus: 1 });
+    await forty(warm, 'Ana');
+    bot().advance(4000);
+    await whose(warm, 'Ana');
     const early = await game({ cpus: 1 });
     const late = await game({ cpus: 1 });
     await forty(early, 'Ana');

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { stillClock } from '../../playground/discord.ts';
+import type { Face } from '../../src/game/types.ts';
 import { type Bot, type BotOptions, startBot } from './bot.ts';
 import { createRoom, type Opening, type Room, started } from './table.ts';
 import { watch } from './watch.ts';
@@ -10,6 +11,8 @@ export type Stage = {
   room(): Room;
   /** A game that has just been started in a channel of its own. */
   game(opening?: Opening): Promise<Room>;
+  /** A game of Ana's with these dice rolled once, by a typed command. */
+  rolled(...dice: readonly Face[]): Promise<Room>;
 };
 
 /** Three seconds do not pass there, however busy the machine is: these tests are about what is answered. */
@@ -46,5 +49,11 @@ export function stage(options: BotOptions = patient()): Stage {
     bot: running,
     room: () => createRoom(running(), channel()),
     game: (opening) => started(running(), channel(), opening),
+    async rolled(...dice) {
+      const room = await started(running(), channel());
+      running().next(...dice);
+      await room.as('Ana').slash('roll');
+      return room;
+    },
   };
 }

@@ -17,6 +17,14 @@ export type Room = {
   now(message: Message | undefined): Message;
   /** Rolls these dice once, and takes this line of the menus. */
   turn(name: string, dice: readonly Face[], line: string | RegExp): Promise<Answer>;
+  /** The board that a typed command answered with, at the bottom for everybody. */
+  answered(answer: Answer): Seen;
+  /** Waits until the newest message says something. */
+  says(text: string | RegExp): Promise<unknown>;
+  /** Answers the private question somebody was asked last. */
+  reply(who: string, label: string): Promise<Answer>;
+  /** Presses Resign and confirms it. */
+  resign(who: string): Promise<Answer>;
   /** Everything that all people see here, controls included, once only one message has any. */
   picture(): Promise<string>;
   /** Does something that must be refused: a private sentence, and nothing else. */
@@ -57,6 +65,13 @@ export function createRoom(bot: Bot, channel: Channel): Room {
       .join('\n');
   }
 
+  function reply(who: string, label: string): Promise<Answer> {
+    const asked = hands(who)
+      .sees()
+      .findLast((message) => message.ephemeralFor !== null);
+    return hands(who).click(label, asked);
+  }
+
   return {
     channel,
     as: hands,
@@ -72,6 +87,19 @@ export function createRoom(bot: Bot, channel: Channel): Room {
       )?.label;
       if (label === undefined) throw new Error(`nothing like ${line} is offered:\n${rolled.text}`);
       return hands(name).select(/ — 0$/.test(label) ? /^Scratch/ : /^Score/, label);
+    },
+    answered(answer) {
+      expect([answer.kind, answer.ephemeral, answer.message?.id]).toEqual(['message', false, latest().id]);
+      return readBoard(answer.message);
+    },
+    says: (text) =>
+      discord.until(() =>
+        typeof text === 'string' ? textOf(latest()).includes(text) : text.test(textOf(latest())),
+      ),
+    reply,
+    async resign(who) {
+      await hands(who).click('Resign', latest());
+      return reply(who, 'Resign');
     },
     picture,
     async refused(act, sentence) {
