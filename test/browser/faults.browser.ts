@@ -49,6 +49,8 @@ test('while Discord is down a press fails and says so; after it the board is wha
   await tab.getByRole('button', { name: 'Discord is down', exact: true, pressed: false }).waitFor();
   await newest(tab).getByRole('button', { name: /^Roll/ }).click();
   await board(tab, 'Ana to roll or score').waitFor();
+  // What was arranged is told apart from what the bot did wrong.
+  expect(await tab.locator('#requests .arranged').count()).toBeGreaterThan(0);
   bot().discord.takeProblems(/no answer/);
 });
 

@@ -4,6 +4,8 @@ import { byId, fill, h } from './dom.ts';
 import type { Model } from './model.ts';
 
 const MOST = 300;
+/** What was arranged to go wrong is no fault of the bot's. */
+const BLAMELESS = ['done', 'fault', 'limited'];
 
 function timeOf(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB');
@@ -36,7 +38,7 @@ function requestEntry({ at, request }: News & { type: 'request' }): HTMLLIElemen
     ` ${short(path)} `,
     h('span', { class: 'verdict' }, `${status} ${verdict}`),
   ];
-  const kind = verdict === 'done' ? 'good' : 'bad';
+  const kind = verdict === 'done' ? 'good' : BLAMELESS.includes(verdict) ? 'arranged' : 'bad';
   return entry(line, kind, () => [
     h('p', {}, `${timeOf(at)} · body`),
     pretty(body),
@@ -111,7 +113,7 @@ export function createDeveloper(model: Model): void {
   model.onNews((news) => {
     if (news.type === 'hello') reset();
     if (news.type === 'request') {
-      if (news.request.verdict !== 'done') bad += 1;
+      if (!BLAMELESS.includes(news.request.verdict)) bad += 1;
       requests(requestEntry(news));
     }
     if (news.type === 'frame') frames(frameEntry(news));
