@@ -13,12 +13,12 @@ export type Edge = {
   readonly next: Ahead;
 };
 
-/** A position that can come about, and what can be gained until then: points since the position looked ahead from. */
+/** A position that can come about. */
 export type Ahead = {
   readonly spot: Spot;
   readonly edges: Edge[];
-  least: number;
-  most: number;
+  /** What can be gained until then, in points since the position looked ahead from: a bit for each number of points. */
+  gains: bigint;
   /** The most points that can still come. */
   toCome: number;
   /** Left to `gains.ts`: where the value of gain 0 is, or would be. */
@@ -34,15 +34,14 @@ function waysOn({ groups, placements }: Bench, { key }: Spot): readonly (Placeme
   return hasJokers(key) ? [...ordinary, ...FACES.flatMap((face) => placements.jokers(key, face))] : ordinary;
 }
 
-/** Adds the ways on from a position, and widens what can be gained until the positions they lead to. */
+/** Adds the ways on from a position, and what can be gained by them to the positions they lead to. */
 function expand(bench: Bench, nodes: Map<number, Ahead>, from: Ahead): void {
   for (const way of waysOn(bench, from.spot)) {
     const { spot, reward } = follow(from.spot, way);
     const known = nodes.get(indexOf(spot));
-    const next = known ?? { spot, edges: [], least: Number.POSITIVE_INFINITY, most: 0, toCome: 0, base: 0 };
+    const next = known ?? { spot, edges: [], gains: 0n, toCome: 0, base: 0 };
     if (known === undefined) nodes.set(indexOf(spot), next);
-    next.least = Math.min(next.least, from.least + reward);
-    next.most = Math.max(next.most, from.most + reward);
+    next.gains |= from.gains << BigInt(reward);
     from.edges.push({ box: way.box, part: way.part, reward, next });
   }
 }
@@ -53,7 +52,7 @@ function expand(bench: Bench, nodes: Map<number, Ahead>, from: Ahead): void {
  */
 export function lookAhead(bench: Bench, spot: Spot): readonly Ahead[] {
   const all: Ahead[] = [];
-  let level: readonly Ahead[] = [{ spot, edges: [], least: 0, most: 0, toCome: 0, base: 0 }];
+  let level: readonly Ahead[] = [{ spot, edges: [], gains: 1n, toCome: 0, base: 0 }];
   while (level.length > 0) {
     all.push(...level);
     const nodes = new Map<number, Ahead>();

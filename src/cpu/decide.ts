@@ -1,11 +1,11 @@
 import { EMPTY_CARD, openBoxes } from '../game/scoring.ts';
-import type { Card, Dice, LevelId, Move, Playing, RolledTurn } from '../game/types.ts';
+import type { Dice, LevelId, Move, Player, Playing, RolledTurn } from '../game/types.ts';
 import type { Advised, Position } from './advise.ts';
 import type { Engine } from './engine.ts';
 import type { LevelRow } from './levels.ts';
 import { LEVELS, pick } from './levels.ts';
 
-const ROLLS_LEFT = { 1: 2, 2: 1, 3: 0 } as const;
+export const ROLLS_LEFT = { 1: 2, 2: 1, 3: 0 } as const;
 
 /** What a seat has before it once it has rolled. */
 export function positionOf(game: Playing, seat: number, turn: RolledTurn): Position {
@@ -21,14 +21,13 @@ export type DecideDeps = {
   readonly random: () => number;
 };
 
-/** From so many open boxes on a whole game can be weighed at once by who wins it. */
+/** From so many open boxes on it can be told who wins. */
 const LAST_BOXES = 5;
 
-/** The cards to beat, if the game is near enough to its end to play for first place. */
-function rivalsOf({ players }: Playing, seat: number): readonly Card[] {
-  const contenders = players.filter((player) => !player.resigned);
-  const isLate = contenders.every(({ card }) => openBoxes(card).length <= LAST_BOXES);
-  return isLate ? contenders.filter((player) => player !== players[seat]).map(({ card }) => card) : [];
+/** The seats still in the race for first place; none before the last boxes of all of them. */
+export function contenders({ players }: Playing): readonly Player[] {
+  const racing = players.filter(({ resigned }) => !resigned);
+  return racing.every(({ card }) => openBoxes(card).length <= LAST_BOXES) ? racing : [];
 }
 
 /** Creates what decides a CPU's next move, the faces of a roll included. */
@@ -40,7 +39,8 @@ export function createDecide({ engine, dice, random }: DecideDeps) {
     { aim, margin }: LevelRow,
   ): Promise<Advised> {
     const position = positionOf(game, seat, turn);
-    const rivals = aim === 'win' ? rivalsOf(game, seat) : [];
+    const racing = aim === 'win' ? contenders(game) : [];
+    const rivals = racing.filter((player) => player !== game.players[seat]).map(({ card }) => card);
     if (rivals.length === 0) return pick(await engine.advise(game.rules, position), margin, random);
     const [best] = await engine.compete(game.rules, position, rivals);
     if (best === undefined) throw new RangeError('no move to choose from');

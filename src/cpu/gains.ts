@@ -12,8 +12,8 @@ import { MOST_LANES } from './upper.ts';
  * with a lane for each gain, in one store. What a gain at the end of the game is worth must grow with the gain.
  */
 
-/** Room for the rows of five open boxes several times over; memory that is not touched costs nothing. */
-const ROOM = 4_000_000;
+/** Numbers in the store: the rows of five open boxes take 100,000 at most. */
+const ROOM = 1_000_000;
 /** A value closer than this to the least or the greatest there is counts as that. */
 const SETTLED = 1e-12;
 
@@ -57,19 +57,36 @@ export function simdSolver(bench: Bench): Solver | undefined {
 /** The rows of positions ahead, solved: one lane of the first of them. */
 export type Gains = (ahead: readonly Ahead[], worthOf: (gain: number) => number) => Row;
 
-/** Lays the rows out in the store, each with a lane to spare: the kernel solves pairs. */
+/** Neighbouring gains that are solved together, from the first up to, not including, `end`. */
+type Run = { readonly first: number; readonly end: number };
+
+/** The gains that can be, in runs. Up to three that cannot are solved with them: it is quicker than to start anew. */
+function runsOf({ gains }: Ahead): readonly Run[] {
+  const bits = [...gains.toString(2)].reverse().join('');
+  return Array.from(bits.matchAll(/1(?:0{0,3}1)*/g), ({ index, 0: run }) => {
+    return { first: index, end: index + run.length };
+  });
+}
+
+/** Lays rows out in the store, each with a lane to spare: the kernel solves pairs. */
 function layOut(ahead: readonly Ahead[], { store, start }: Solver): void {
   let end = start;
   for (const node of ahead) {
-    node.base = end - node.least;
-    end += node.most - node.least + 2;
+    const runs = runsOf(node);
+    const first = runs[0]?.first ?? 0;
+    node.base = end - first;
+    end += (runs.at(-1)?.end ?? 0) - first + 1;
   }
   if (end > store.length) throw new RangeError('too many positions ahead');
+  // Lanes that are solved though they cannot be must not feed on what an earlier call left, and shrink to denormals.
+  store.fill(0, start, end);
 }
 
-function rowsOf(ahead: readonly Ahead[], store: Float64Array) {
+type RowAt = (node: Ahead, gain: number, count: number) => Row;
+
+function rowsOf(ahead: readonly Ahead[], store: Float64Array): RowAt {
   const nodes = new Map(ahead.map((node) => [indexOf(node.spot), node]));
-  return (node: Ahead, gain: number, count: number): Row => {
+  return (node, gain, count) => {
     const worth: Worth = (placement, to) => {
       const { spot, reward } = follow(node.spot, placement);
       const from = (nodes.get(indexOf(spot))?.base ?? Number.NaN) + gain + reward;
@@ -79,39 +96,42 @@ function rowsOf(ahead: readonly Ahead[], store: Float64Array) {
   };
 }
 
+/** What fills a run of lanes: zeros, then what is solved, since the end is still open, then the most there is. */
+function createFill(solver: Solver, rowAt: RowAt, worths: Float64Array) {
+  const { store, solve } = solver;
+  const top = worths.at(-1) ?? 0;
+  return (node: Ahead, { first, end }: Run): void => {
+    const { base, toCome } = node;
+    let from = first;
+    while (from < end && (worths[from + toCome] ?? 0) < SETTLED) from += 1;
+    let to = from;
+    while (to < end && (worths[to] ?? 0) < top - SETTLED) to += 1;
+    for (let gain = from; gain < to; gain += MOST_LANES) {
+      solve(rowAt(node, gain, Math.min(MOST_LANES, to - gain)), node, gain);
+    }
+    store.fill(top, base + to, base + end);
+  };
+}
+
 /**
  * Creates what solves positions ahead. The result is good until the next call, since all share one store; so is the
  * bench, which must not be in use meanwhile.
  */
 export function createGains(bench: Bench, solver: Solver = simdSolver(bench) ?? plainSolver(bench)): Gains {
-  const { store, solve } = solver;
-
+  const { store } = solver;
   return (ahead, worthOf) => {
+    const [start] = ahead;
+    if (start === undefined) throw new RangeError('no position');
     layOut(ahead, solver);
     const rowAt = rowsOf(ahead, store);
-    const [first] = ahead;
-    if (first === undefined) throw new RangeError('no position');
-    const worths = Float64Array.from({ length: first.toCome + 1 }, (_, gain) => worthOf(gain));
-    const top = worths.at(-1) ?? 0;
-
-    /** Fills a row: only lanes from which the end is still open need solving. */
-    function fill(node: Ahead): void {
-      const { base, least, most, toCome } = node;
-      let from = least;
-      while (from <= most && (worths[from + toCome] ?? 0) < SETTLED) store[base + from++] = 0;
-      let to = from;
-      while (to <= most && (worths[to] ?? 0) < top - SETTLED) to += 1;
-      for (let gain = from; gain < to; gain += MOST_LANES) {
-        solve(rowAt(node, gain, Math.min(MOST_LANES, to - gain)), node, gain);
-      }
-      store.fill(top, base + to, base + most + 1);
-    }
-
+    const worths = Float64Array.from({ length: start.toCome + 1 }, (_, gain) => worthOf(gain));
+    const fillRun = createFill(solver, rowAt, worths);
     for (const node of ahead.slice(1).toReversed()) {
-      if (isFull(node.spot.key)) {
-        for (let gain = node.least; gain <= node.most; gain += 1) store[node.base + gain] = worths[gain] ?? 0;
-      } else fill(node);
+      for (const run of runsOf(node)) {
+        if (isFull(node.spot.key)) store.set(worths.subarray(run.first, run.end), node.base + run.first);
+        else fillRun(node, run);
+      }
     }
-    return rowAt(first, 0, 1);
+    return rowAt(start, 0, 1);
   };
 }

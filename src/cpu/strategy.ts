@@ -1,15 +1,9 @@
-import { openBoxes } from '../game/scoring.ts';
 import type { Advice, Combination, CombinationOdds, Review } from '../game/strategy.ts';
 import { turnsOf } from '../game/strategy.ts';
 import type { Move, Over, Playing, RolledTurn } from '../game/types.ts';
-import { positionOf } from './decide.ts';
+import { contenders, positionOf, ROLLS_LEFT } from './decide.ts';
 import type { Engine } from './engine.ts';
 import { oddsFrom, oddsOf, shows } from './odds.ts';
-
-/** From so many open boxes on, the spread of every seat's score is worked out in good time. */
-const LAST_BOXES = 5;
-
-const ROLLS_LEFT = { 1: 2, 2: 1, 3: 0 } as const;
 
 function forEach<T>(odds: (combination: Combination) => T): Readonly<Record<Combination, T>> {
   return {
@@ -44,15 +38,14 @@ export function createStrategy(engine: Engine) {
      * Each seat's share of first place from the start of the turn, together 1, if all play their best from there.
      * Undefined for a game alone, and before the last rounds.
      */
-    chances({ rules, players }: Playing): Promise<readonly number[]> | undefined {
-      const racing = players.filter(({ resigned }) => !resigned);
-      const late = racing.every(({ card }) => openBoxes(card).length <= LAST_BOXES);
-      if (racing.length < 2 || !late) return undefined;
+    chances(game: Playing): Promise<readonly number[]> | undefined {
+      const racing = contenders(game);
+      if (racing.length < 2) return undefined;
       const shares = engine.shares(
-        rules,
+        game.rules,
         racing.map(({ card }) => ({ card })),
       );
-      return shares.then((values) => players.map((player) => values[racing.indexOf(player)] ?? 0));
+      return shares.then((values) => game.players.map((player) => values[racing.indexOf(player)] ?? 0));
     },
 
     /** A seat's finished game against the best play. */

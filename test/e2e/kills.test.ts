@@ -11,6 +11,8 @@ import { type Deed, facesOf, oneAfterAnother, randomDeed, storm } from '../suppo
 
 /** How often the process is killed; SOAK_KILLS asks for more. */
 const LIVES = Number(process.env.SOAK_KILLS ?? 20);
+/** Lives that a game is played through before others take its place. */
+const GAME_LIVES = 8;
 const TABLES = { alone: ['ana'], pair: ['ana', 'bo'], four: ['ana', 'bo', 'cy', 'dee'] } as const;
 
 const folder = temporaryFolder();
@@ -35,6 +37,13 @@ async function start(): Promise<BotProcess> {
 async function stop(bot: BotProcess): Promise<void> {
   bot.child.kill('SIGTERM');
   expect(await bot.ended).toEqual({ code: 0, signal: null });
+}
+
+/** Fresh tables, so that no game comes to its end while it is watched. */
+function tables(life: number): Promise<readonly Channel[]> {
+  return Promise.all(
+    Object.entries(TABLES).map(([name, people]) => play(discord, `${name}-${life}`, people)),
+  );
 }
 
 /** Kills the process at the nth thing that happens between it and Discord. */
@@ -79,9 +88,9 @@ test(
   `killed ${LIVES} times in the middle of games, it loses nothing it answered and does nothing twice`,
   async () => {
     let bot = await start();
-    const entries = Object.entries(TABLES);
-    const channels = await Promise.all(entries.map(([name, people]) => play(discord, name, people)));
+    let channels: readonly Channel[] = [];
     for (let life = 0; life < LIVES; life += 1) {
+      if (life % GAME_LIVES === 0) channels = await tables(life);
       const killed = killAt(bot, pick(random, [5, 9, 14, 20, 33, 47, 60, 81, 100, 140]));
       const playing = channels.map(async (channel) => {
         const ledger: Ledger = { answered: await storedGame(channel), flying: undefined };
