@@ -25,8 +25,14 @@ export function createAnswers({ showing, outgoing, log, note }: AnswersDeps) {
 
   /** Answers with a new message that everyone sees; gives its id where Discord told it. */
   async function say({ interaction }: Asked, payload: Payload): Promise<string | undefined> {
-    const reply = await interaction.reply({ ...asReply(payload), withResponse: true });
-    return reply.resource?.message?.id ?? undefined;
+    try {
+      const reply = await interaction.reply({ ...asReply(payload), withResponse: true });
+      return reply.resource?.message?.id ?? undefined;
+    } catch (error) {
+      if (!isMaybeDone(error)) throw error;
+      // Only Discord's word of it may have been lost: then the message is there, and need not be posted twice.
+      return (await interaction.fetchReply()).id;
+    }
   }
 
   /** Answers a press by changing the message it was on. */

@@ -170,7 +170,7 @@ describe('who may', () => {
     ['anyone', person('9'), undefined],
     ['seated', person('9'), 'no-seat'],
     ['host', BO, 'not-host'],
-    ['host', person('9', true), 'no-seat'],
+    ['host', person('9', true), 'not-host'],
     ['host-or-moderator', BO, 'not-host-or-moderator'],
     ['host-or-moderator', person('9', true), undefined],
     ['host-or-moderator', ANA, undefined],

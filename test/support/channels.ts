@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Channel, Discord, Message } from '../../playground/discord.ts';
 import type { Playing } from '../../src/game/types.ts';
 import type { Session } from '../../src/session/session.ts';
@@ -47,7 +47,11 @@ export async function shown(discord: Discord, channel: Channel, session: Session
 
 /** The table as it is stored, once that is what the channel shows. */
 export async function tableIn({ discord, databaseUrl }: Place, channel: Channel): Promise<Session> {
-  const session = await storedTable(databaseUrl, channel.id);
-  await shown(discord, channel, session);
-  return session;
+  const look = async () => {
+    const session = await storedTable(databaseUrl, channel.id);
+    expect(armed(discord, channel).map(({ id }) => id)).toEqual([session.board?.message]);
+    expectPicture(boardIn(discord, channel), session);
+    return session;
+  };
+  return vi.waitFor(look, { timeout: 10_000, interval: 20 });
 }
