@@ -7,28 +7,30 @@ import { seal, unseal } from '../../src/session/envelope.ts';
 import type { Session } from '../../src/session/session.ts';
 import { SESSION_FORM, sessionToStored } from '../../src/session/session.ts';
 import { sessionKey } from '../../src/session/sessions.ts';
-import { openStore } from '../../src/session/store.ts';
+import { openStore, type Row } from '../../src/session/store.ts';
 import { collect, deps } from './stores.ts';
+
+function sessionOf(row: Row): Session {
+  const read = unseal(SESSION_FORM, row);
+  if (!read.ok) throw new Error(`${row.key}: ${read.detail}`);
+  return read.value;
+}
 
 /** Every table in a store, by its channel; read beside a bot that runs. */
 export async function storedTables(databaseUrl: string): Promise<ReadonlyMap<string, Session>> {
   const store = await openStore(databaseUrl, deps);
-  const rows = await collect(store.rows(sessionKey('')));
+  const sessions = (await collect(store.rows(sessionKey('')))).map(sessionOf);
   await store.close();
-  return new Map(
-    rows.map((row) => {
-      const read = unseal(SESSION_FORM, row);
-      if (!read.ok) throw new Error(`${row.key}: ${read.detail}`);
-      return [read.value.channel, read.value];
-    }),
-  );
+  return new Map(sessions.map((session) => [session.channel, session]));
 }
 
 /** The table of one channel as it is stored. */
 export async function storedTable(databaseUrl: string, channel: string): Promise<Session> {
-  const session = (await storedTables(databaseUrl)).get(channel);
-  if (!session) throw new Error(`no table of ${channel} is stored`);
-  return session;
+  const store = await openStore(databaseUrl, deps);
+  const row = await store.get(sessionKey(channel));
+  await store.close();
+  if (!row) throw new Error(`no table of ${channel} is stored`);
+  return sessionOf(row);
 }
 
 /** Changes a stored table behind the bot's back. */
