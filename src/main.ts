@@ -1,14 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { config as loadEnvironment } from 'dotenv';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { throwDie } from './dice.ts';
 import { StartError } from './discord/client.ts';
-import { FACES } from './game/types.ts';
 import { createLog } from './log.ts';
 import { StoreError } from './session/store-error.ts';
-
-/** A true die: every face equally likely, from the system's source of randomness. */
-const dice = () => FACES[randomInt(FACES.length)] ?? 1;
 
 /** Says in one message why the bot does not run, and ends with exit code 1. */
 function fail(error: unknown): never {
@@ -27,7 +23,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel, config.token);
   let stopping = false;
-  const app = await createApp(config, { clock: Date.now, dice, log, lost: fail });
+  const app = await createApp(config, { clock: Date.now, dice: throwDie, log, lost: fail });
 
   const stop = (signal: string) => {
     if (stopping) return;
