@@ -69,6 +69,9 @@ const TICK = 200;
 // How long a stop waits for answers under way. Docker and systemd kill what takes longer than 10 s or more.
 const FAREWELL = 5000;
 
+// Whoever acts while another process holds the file must be told so within Discord's three seconds.
+const BUSY = 1000;
+
 const commandsFolder = fileURLToPath(new URL('../commands', import.meta.url));
 
 /** Builds the bot from its parts. `start` resolves when it is ready, or rejects with a sentence for its owner. */
@@ -79,6 +82,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   const commands = await loadCommands(commandsFolder);
   const held = await openHeldStore(config.databaseUrl, {
     onError: (err) => log.error({ err }, 'The store reports.'),
+    busyTimeout: BUSY,
   });
   const queue = createQueue();
   const engine = createEngine();

@@ -140,7 +140,7 @@ const REFUSALS: Readonly<Record<string, readonly [StoreFault, string]>> = {
   SQLITE_READONLY: ['read-only', 'is not writable'],
   SQLITE_BUSY: ['busy', 'is locked by another process'],
   SQLITE_FULL: ['full', 'cannot be written because the disk is full'],
-  SQLITE_CORRUPT: ['damaged', 'is damaged'],
+  SQLITE_CORRUPT: ['damaged', 'is damaged: move it away and restore a backup'],
 };
 
 const codeOf = (error: unknown): string =>
@@ -154,6 +154,10 @@ export function refusal(path: string, error: unknown): StoreError {
   const [fault, words] = REFUSALS[code] ?? ['cannot-open', 'cannot be opened'];
   return new StoreError(fault, `The database ${path} ${words}${code === '' ? '' : ` (${code})`}.`, error);
 }
+
+/** The sentence for an error of a file, where there is one; else the error. */
+export const explained = (path: string, error: unknown): unknown =>
+  codeOf(error) in REFUSALS ? refusal(path, error) : error;
 
 /** Rejects with a StoreError. */
 export async function createFolderOf(path: string): Promise<void> {

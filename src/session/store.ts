@@ -2,7 +2,7 @@ import { Keyv } from 'keyv';
 import { fileOf, watchFile } from './address.ts';
 import { createChain } from './chain.ts';
 import { MemoryRows } from './memory.ts';
-import { openSqlite, type SqliteRows } from './sqlite.ts';
+import { explained, openSqlite, type SqliteRows } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 import { type Raw, type Row, rowFrom, rowOf, toText, unwrap, wrap } from './text.ts';
 
@@ -115,7 +115,12 @@ async function moveAside(rows: Rows, key: string): Promise<string | undefined> {
   }
 }
 
-function storeOver(rows: Rows, onError: StoreDeps['onError'], ready = async () => {}): WholeStore {
+/** What a file needs beyond its rows. */
+type Care = { readonly ready: () => Promise<void>; readonly explain: (error: unknown) => unknown };
+
+const NO_CARE: Care = { ready: async () => undefined, explain: (error) => error };
+
+function storeOver(rows: Rows, onError: StoreDeps['onError'], { ready, explain } = NO_CARE): WholeStore {
   const keyv = keyvOver(rows);
   const chain = createChain(async (batch) => {
     await ready();
@@ -125,7 +130,14 @@ function storeOver(rows: Rows, onError: StoreDeps['onError'], ready = async () =
   return {
     get: async (key) => chain.read(() => rowFrom(checked(key), () => keyv.get(key))),
     write: async (entries) => chain.write(new Map(entries.map(textOf))),
-    rows: (prefix) => follow(prefix, (from) => chain.read(() => pageOf(rows, prefix, from))),
+    rows: (prefix) =>
+      follow(prefix, (from) =>
+        chain
+          .read(() => pageOf(rows, prefix, from))
+          .catch((error: unknown) => {
+            throw explain(error);
+          }),
+      ),
     setAside: async (key, reason) => {
       const aside = await chain.alone(() => moveAside(rows, checked(key)));
       if (aside !== undefined) {
@@ -156,5 +168,6 @@ export async function openStore(url: string, deps: StoreDeps): Promise<WholeStor
   if (file === undefined) return storeOver(new MemoryRows(), deps.onError);
   const rows = await openSqlite(file, deps.busyTimeout ?? 5000);
   rows.on('error', deps.onError);
-  return storeOver(rows, deps.onError, await guard(file));
+  const explain = (error: unknown) => explained(file, error);
+  return storeOver(rows, deps.onError, { ready: await guard(file), explain });
 }

@@ -28,14 +28,17 @@ const quick = { buildIdentifyThrottler: async () => ({ waitForIdentify: async ()
 
 export type BotOptions = {
   readonly seed?: number;
+  /** Where the store lies; a folder of the bot's own when left out. */
+  readonly folder?: string;
   /** Throws a die where none is planned; seeded fair dice when left out. */
   readonly die?: () => Face;
   readonly discord?: DiscordOptions;
 };
 
 /** The real bot, with the real client, logged in to a Discord of its own. */
-export async function startBot({ seed = 1, die, discord: options = {} }: BotOptions = {}): Promise<Bot> {
-  const folder = mkdtempSync(join(tmpdir(), 'yahtzee-'));
+export async function startBot({ seed = 1, die, folder: at, discord: options = {} }: BotOptions = {}): Promise<Bot> {
+  const own = mkdtempSync(join(tmpdir(), 'yahtzee-'));
+  const folder = at ?? own;
   const databaseUrl = `sqlite://${folder}/games.sqlite`;
   const discord = await createDiscord(options);
   const random = seeded(seed);
@@ -75,7 +78,7 @@ export async function startBot({ seed = 1, die, discord: options = {} }: BotOpti
     stop: async () => {
       await app?.stop();
       await discord.close();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(own, { recursive: true, force: true });
     },
   };
 }
