@@ -36,7 +36,12 @@ export type BotOptions = {
 };
 
 /** The real bot, with the real client, logged in to a Discord of its own. */
-export async function startBot({ seed = 1, die, folder: at, discord: options = {} }: BotOptions = {}): Promise<Bot> {
+export async function startBot({
+  seed = 1,
+  die,
+  folder: at,
+  discord: options = {},
+}: BotOptions = {}): Promise<Bot> {
   const own = mkdtempSync(join(tmpdir(), 'yahtzee-'));
   const folder = at ?? own;
   const databaseUrl = `sqlite://${folder}/games.sqlite`;
