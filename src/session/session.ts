@@ -124,9 +124,16 @@ export function gameFromStored(stored: StoredGame): Game | undefined {
   return game && resume(game, { turn: stored.turn, undos: stored.undos, ending: stored.ending });
 }
 
+/** Version 1 knew no clocks: its tables go on without one. */
+function withClock(old: unknown): unknown {
+  const before = z.looseObject({}).parse(old);
+  return { clock: 'none', missed: {}, paused: false, reminded: false, ...before };
+}
+
 /** The form under which sessions are kept: version, validation, and steps from older versions. */
 export const SESSION_FORM: Form<Session> = {
-  v: 1,
+  v: 2,
+  migrations: { 1: withClock },
   schema: stored.transform((from, ctx): Session => {
     const game = gameFromStored(from.game);
     if (game)
