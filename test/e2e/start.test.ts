@@ -150,6 +150,15 @@ describe('a start', () => {
 });
 
 describe('a stop', () => {
+  test('comes with exit code 1 and a sentence when Discord closes the connection for good', async () => {
+    const bot = start();
+    await bot.until('Ready.');
+    discord.gateway.drop(4004);
+    expect(await bot.ended).toEqual(FAILED);
+    expect(bot.output()).toMatch(/^Discord refused DISCORD_TOKEN\./m);
+    discord.assertClean();
+  });
+
   test('by SIGINT is as clean as by SIGTERM, and the token is nowhere', async () => {
     const bot = start({ LOG_LEVEL: 'trace' });
     await bot.until('Ready.');
