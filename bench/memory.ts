@@ -79,16 +79,21 @@ async function click(discord: Discord, channel: Channel, n: number): Promise<voi
 
 async function clickAll(discord: Discord, places: readonly Channel[], from: number, to: number) {
   let next = from;
+  let missed = 0;
   const lane = async () => {
     while (next < to) {
       const n = next;
       next += 1;
       const channel = places[n % places.length];
       // What a table offers may change under a hand; that is no matter of memory.
-      if (channel) await click(discord, channel, Math.floor(n / places.length)).catch(() => undefined);
+      if (channel)
+        await click(discord, channel, Math.floor(n / places.length)).catch(() => {
+          missed += 1;
+        });
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  return missed;
 }
 
 function placesIn(discord: Discord): readonly Channel[] {
@@ -106,13 +111,13 @@ async function soak(folder: string, discord: Discord): Promise<readonly Memory[]
   const samples: Memory[] = [];
   const start = performance.now();
   for (let n = 1; n <= SAMPLES; n += 1) {
-    await clickAll(discord, places, ((n - 1) * clicks) / SAMPLES, (n * clicks) / SAMPLES);
+    const missed = await clickAll(discord, places, ((n - 1) * clicks) / SAMPLES, (n * clicks) / SAMPLES);
     const found = await bot.memory();
     samples.push(found);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     const { heapUsed, rss, external } = found;
     say(
-      `${(n * clicks) / SAMPLES} clicks, ${seconds} s: heap ${mb(heapUsed)} MB, outside ${mb(external)} MB, resident ${mb(rss)} MB`,
+      `${(n * clicks) / SAMPLES} clicks, ${seconds} s: heap ${mb(heapUsed)} MB, outside ${mb(external)} MB, resident ${mb(rss)} MB; ${missed} missed`,
     );
   }
   await bot.stop();
