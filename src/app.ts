@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Interaction, RESTOptions, WebSocketOptions } from 'discord.js';
 import { Events } from 'discord.js';
+import { drawScores } from './charts/picture.ts';
 import type { Config } from './config.ts';
 import { createDecide } from './cpu/decide.ts';
 import { createEngine } from './cpu/engine.ts';
@@ -23,6 +24,7 @@ import {
 import { createHealing } from './discord/healing.ts';
 import { loadCommands } from './discord/loader.ts';
 import { createOutgoing } from './discord/outgoing.ts';
+import { createPrivacy } from './discord/privacy.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createReplies } from './discord/replies.ts';
 import { createRevival } from './discord/revival.ts';
@@ -34,6 +36,9 @@ import { five, fraction } from './game/dice.ts';
 import type { Dice, Face, Move, Playing } from './game/types.ts';
 import { messagesFor } from './locales/index.ts';
 import { createWatch, unwatched } from './metrics/watch.ts';
+import { createDepartures } from './session/departures.ts';
+import { createDossier } from './session/dossier.ts';
+import { createForgetting } from './session/forgetting.ts';
 import { openHeldStore } from './session/hold.ts';
 import { createQueue } from './session/queue.ts';
 import { createRecords } from './session/records.ts';
@@ -132,14 +137,31 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     log,
   });
   const strategist = createStrategist({ strategy, sessions, history, acts, answers, showing });
-  const bookkeeper = createBookkeeper({ records, replies: createReplies({ log, note }), words });
-  const route = createRouter({ commands, acts, strategist, bookkeeper, log, note });
+  const replies = createReplies({ log, note });
+  const bookkeeper = createBookkeeper({ records, scores, history, draw: drawScores, replies, words });
+  const privacy = createPrivacy({
+    dossier: createDossier({ store, scores, records }),
+    forgetting: createForgetting({ store, scores, records, sessions }),
+    replies,
+    showing,
+  });
+  const departures = createDepartures({
+    store,
+    records,
+    sessions,
+    now,
+    log,
+    isHere: (guild) => client.guilds.cache.has(guild),
+  });
+  const route = createRouter({ commands, acts, strategist, bookkeeper, privacy, log, note });
   const revival = createRevival({ sessions, ticker: { watch: follow }, showing, outgoing, now, log, words });
   const stopping = new AbortController();
   const lost = closed(client);
 
   client.on(Events.Error, (err) => log.warn({ err }, 'discord.js reports.'));
   client.on(Events.ShardError, (err) => log.warn({ err }, 'The connection to Discord reports.'));
+  client.on(Events.GuildDelete, ({ id }) => mind(departures.left(id)));
+  client.on(Events.GuildCreate, ({ id }) => mind(departures.joined(id)));
   client.on(Events.ShardReconnecting, watch.reconnected);
   client.on(Events.InteractionCreate, (interaction) => underway.add(hear(interaction)));
 
@@ -153,9 +175,17 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     answered(await during(interaction.id, () => route(interaction)));
   }
 
+  /** Looks after the data of servers the bot is not in, beside what people ask for. */
+  function mind(work: Promise<void>): void {
+    underway.add(
+      work.catch((err: unknown) => log.warn({ err }, 'The data of a server could not be looked after.')),
+    );
+  }
+
   function tick(): void {
     ticker.tick();
     healing.tick();
+    mind(departures.tick());
   }
 
   async function enter(): Promise<string> {
@@ -179,6 +209,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     log.info({ invite: inviteLink(application) }, 'Ready. Invite the bot with this link.');
     underway.add(revival.show(tables, stopping.signal));
     underway.add(reviews.resume());
+    mind(departures.compare());
   }
 
   /** Lets what people have asked for be answered. */

@@ -58,11 +58,13 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'node:url',
   ],
   commands: ['discord', 'render', 'locales', 'game', '@discordjs/builders', 'discord-api-types/v10'],
+  charts: ['charts', '@resvg/resvg-js', 'node:module'],
   config: ['zod'],
   log: ['pino'],
   trace: ['session', 'node:async_hooks'],
   metrics: ['metrics', 'session', 'prom-client', 'node:http', 'node:perf_hooks'],
   app: [
+    'charts',
     'config',
     'cpu',
     'discord',

@@ -6,6 +6,7 @@ import type { Session } from '../session/session.ts';
 import type { Acts } from './acts.ts';
 import type { Asked } from './asked.ts';
 import type { Bookkeeper } from './bookkeeper.ts';
+import type { Privacy } from './privacy.ts';
 import type { Strategist } from './strategist.ts';
 
 /** What a command finds when it runs: what the bot can do, and the options that were typed. */
@@ -13,12 +14,15 @@ export type Call = {
   readonly acts: Acts;
   readonly strategist: Strategist;
   readonly bookkeeper: Bookkeeper;
+  readonly privacy: Privacy;
   readonly asked: Asked<ChatInputCommandInteraction>;
   /** A text option, or undefined when it was left out. */
   readonly text: (option: string) => string | undefined;
   readonly count: (option: string) => number | undefined;
   readonly flag: (option: string) => boolean | undefined;
   /** The user id of a required option. */
+  /** A person where one may be left out. */
+  readonly somebody: (option: string) => string | undefined;
   readonly person: (option: string) => string;
 };
 

@@ -4,8 +4,19 @@ import type { RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
 import type { Payload } from '../render/payload.ts';
 
 /** A payload as discord.js takes it in answers; only the people named in it are notified. */
-export function asReply({ content, embeds, components, mentions }: Payload) {
-  return { content, embeds, components, allowedMentions: { parse: [], users: mentions } };
+export function asReply({ content, embeds, components, mentions, files }: Payload) {
+  const attached = files?.map(({ name, bytes, about }) => ({
+    name,
+    attachment: Buffer.from(bytes),
+    ...(about === undefined ? {} : { description: about }),
+  }));
+  return {
+    content,
+    embeds,
+    components,
+    allowedMentions: { parse: [], users: mentions },
+    ...(attached ? { files: attached } : {}),
+  };
 }
 
 /** A private answer. */

@@ -13,6 +13,7 @@ import type { Acts } from './acts.ts';
 import type { Pressed } from './asked.ts';
 import { askedBy } from './asked.ts';
 import type { Bookkeeper } from './bookkeeper.ts';
+import type { Privacy } from './privacy.ts';
 import type { Strategist } from './strategist.ts';
 
 /** Who may press what. */
@@ -41,6 +42,11 @@ const ACCESS: Readonly<Record<Press['type'], Access>> = {
   rematch: 'seated',
   leaderboard: 'anyone',
   page: 'anyone',
+  past: 'anyone',
+  export: 'anyone',
+  forget: 'anyone',
+  'forget-yes': 'anyone',
+  'forget-no': 'anyone',
 };
 
 /** Buttons of private questions; the table is on another message. */
@@ -78,8 +84,15 @@ const isMenu = (interaction: MessageComponentInteraction): interaction is AnySel
 const peopleIn = (interaction: MessageComponentInteraction): readonly string[] =>
   interaction.isUserSelectMenu() ? interaction.users.filter((user) => !user.bot).map((user) => user.id) : [];
 
+export type PressesDeps = {
+  readonly acts: Acts;
+  readonly strategist: Strategist;
+  readonly bookkeeper: Bookkeeper;
+  readonly privacy: Privacy;
+};
+
 /** Creates what answers every press of a button or menu. */
-export function createPresses(acts: Acts, strategist: Strategist, bookkeeper: Bookkeeper) {
+export function createPresses({ acts, strategist, bookkeeper, privacy }: PressesDeps) {
   const unknown = (asked: Pressed) => acts.whisper(asked, renderNote(asked.t.notes.unknownPress));
 
   function score(asked: Pressed, value: string): Promise<void> {
@@ -160,6 +173,16 @@ export function createPresses(acts: Acts, strategist: Strategist, bookkeeper: Bo
         return bookkeeper.boardOf(asked);
       case 'page':
         return bookkeeper.turn(asked, press.stamp);
+      case 'past':
+        return bookkeeper.past(asked, values[0] ?? '');
+      case 'export':
+        return privacy.give(asked);
+      case 'forget':
+        return privacy.ask(asked);
+      case 'forget-yes':
+        return privacy.forget(asked);
+      case 'forget-no':
+        return privacy.keep(asked);
     }
   }
 

@@ -25,6 +25,13 @@ export function createReplies({ log, note }: RepliesDeps) {
     }
   }
 
+  const orFailed = ({ channel, t }: Asked, payload: Promise<Payload>): Promise<Payload> =>
+    payload.catch((error: unknown) => {
+      note('failed');
+      log.error({ err: error, channel }, 'An answer could not be worked out.');
+      return renderNote(t.notes.failed);
+    });
+
   const dressed = (payload: Payload, audience: Audience) =>
     audience === 'private' ? asWhisper(payload) : asReply(payload);
 
@@ -34,16 +41,22 @@ export function createReplies({ log, note }: RepliesDeps) {
 
     /** An answer that takes its time: Discord is told to wait at once. */
     async replyLater(asked: Asked, payload: Promise<Payload>, audience: Audience): Promise<void> {
-      const { interaction, channel, t } = asked;
-      const sure = payload.catch((error: unknown) => {
-        note('failed');
-        log.error({ err: error, channel }, 'An answer could not be worked out.');
-        return renderNote(t.notes.failed);
-      });
+      const sure = orFailed(asked, payload);
+      const { interaction } = asked;
       const flags = audience === 'private' ? { flags: MessageFlags.Ephemeral as const } : {};
       await delivered(
         asked,
         interaction.deferReply(flags).then(async () => interaction.editReply(asReply(await sure))),
+      );
+    },
+
+    /** As `replace`, when it takes its time. */
+    async replaceLater(asked: Pressed, payload: Promise<Payload>): Promise<void> {
+      const sure = orFailed(asked, payload);
+      const { interaction } = asked;
+      await delivered(
+        asked,
+        interaction.deferUpdate().then(async () => interaction.editReply(asReply(await sure))),
       );
     },
 

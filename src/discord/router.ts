@@ -8,6 +8,7 @@ import type { Bookkeeper } from './bookkeeper.ts';
 import type { Call, Command } from './command.ts';
 import { asWhisper } from './outgoing.ts';
 import { createPresses } from './presses.ts';
+import type { Privacy } from './privacy.ts';
 import type { Strategist } from './strategist.ts';
 
 export type RouterDeps = {
@@ -15,6 +16,7 @@ export type RouterDeps = {
   readonly acts: Acts;
   readonly strategist: Strategist;
   readonly bookkeeper: Bookkeeper;
+  readonly privacy: Privacy;
   readonly log: Log;
   /** Hears of an interaction that failed. */
   readonly note: (outcome: 'failed') => void;
@@ -32,9 +34,9 @@ export function kindOf(interaction: Interaction): string {
 }
 
 /** Creates what every interaction goes through, with the program's one error boundary. */
-export function createRouter({ commands, acts, strategist, bookkeeper, log, note }: RouterDeps) {
+export function createRouter({ commands, acts, strategist, bookkeeper, privacy, log, note }: RouterDeps) {
   const byName = new Map(commands.map((command) => [command.data.name, command]));
-  const press = createPresses(acts, strategist, bookkeeper);
+  const press = createPresses({ acts, strategist, bookkeeper, privacy });
 
   async function run(interaction: ChatInputCommandInteraction): Promise<void> {
     const { options, commandName } = interaction;
@@ -45,10 +47,12 @@ export function createRouter({ commands, acts, strategist, bookkeeper, log, note
       acts,
       strategist,
       bookkeeper,
+      privacy,
       asked,
       text: (name) => options.getString(name) ?? undefined,
       count: (name) => options.getInteger(name) ?? undefined,
       flag: (name) => options.getBoolean(name) ?? undefined,
+      somebody: (name) => options.getUser(name)?.id,
       person: (name) => options.getUser(name, true).id,
     };
     await action.run(call);

@@ -207,6 +207,9 @@ export type Messages = {
     readonly hint: CommandText;
     readonly odds: CommandText;
     readonly review: CommandText<never, 'game'>;
+    readonly stats: CommandText<never, 'person'>;
+    readonly history: CommandText;
+    readonly privacy: CommandText;
     readonly leaderboard: CommandText<never, 'by' | 'period' | 'rules'>;
   };
   /** Permissions as Discord's settings name them. */

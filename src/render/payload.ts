@@ -8,6 +8,14 @@ export type Payload = {
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly Row[];
   readonly mentions: readonly string[];
+  readonly files?: readonly Attachment[];
+};
+
+/** A file that comes with a message; `about` is what a picture shows, in words, at most 1024 characters. */
+export type Attachment = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly about?: string;
 };
 
 /** A payload of a sentence. */

@@ -18,6 +18,11 @@ const AT_THE_TABLE = [
   'rematch',
   'leaderboard',
   'page',
+  'past',
+  'export',
+  'forget',
+  'forget-yes',
+  'forget-no',
 ] as const;
 const ON_TURN = ['roll', 'score', 'scratch', 'undo', 'hint'] as const;
 const BARE = [...AT_THE_TABLE, ...ON_TURN];
@@ -56,6 +61,11 @@ export const FRESH: Readonly<Record<Press['type'], 'stamp' | 'game'>> = {
   rematch: 'game',
   leaderboard: 'game',
   page: 'game',
+  past: 'game',
+  export: 'game',
+  forget: 'game',
+  'forget-yes': 'game',
+  'forget-no': 'game',
 };
 
 /** Raise it when what follows changes its meaning: buttons from before are then unknown, never misread. */

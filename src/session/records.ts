@@ -2,9 +2,10 @@ import { peopleIn } from '../game/outcome.ts';
 import type { BoardPage, Moment } from '../game/records.ts';
 import type { Over } from '../game/types.ts';
 import type { Book, Changes } from './buckets.ts';
-import { NewerRecords, readBook, rowsFor } from './buckets.ts';
+import { bucketPrefix, NewerRecords, readBook, rowsFor, shapeKey } from './buckets.ts';
 import { seal } from './envelope.ts';
 import type { Asking } from './ledger.ts';
+import type { Player } from './player.ts';
 import { calendarOf, tallied } from './player.ts';
 import type { Queue } from './queue.ts';
 import { changesBy, privateMoments, serverMoments } from './reckoning.ts';
@@ -62,6 +63,9 @@ export function createRecords({ store, queue, scores, now, log, finished }: Reco
     if (books.size > KEPT && oldest !== undefined) books.delete(oldest);
     return book;
   }
+
+  const bookToRead = async (guild: string): Promise<Book> =>
+    books.get(guild) ?? queue.run(recordsKey(guild), () => bookOf(guild));
 
   /** The book of a place that has a board; none where a later version of the program keeps it. */
   async function bookIn(place: string): Promise<Book | undefined> {
@@ -148,10 +152,23 @@ export function createRecords({ store, queue, scores, now, log, finished }: Reco
         };
       }),
 
+    /** What a server's boards know of somebody; nothing where there is no board. */
+    async player(place: string, user: string): Promise<Player | undefined> {
+      return hasBoard(place) ? (await bookToRead(place)).ledger.players.get(user) : undefined;
+    },
+
+    /** Deletes a server's records, after everything else of it is gone. */
+    drop: (guild: string): Promise<void> =>
+      queue.run(recordsKey(guild), async () => {
+        const keys = [shapeKey(guild)];
+        for await (const { key } of store.rows(bucketPrefix(guild))) keys.push(key);
+        await store.write(keys.map((key) => ({ key, value: undefined })));
+        books.delete(guild);
+      }),
+
     /** A page of a server's board. From memory, but for the first time. */
     async page(guild: string, asking: Omit<Asking, 'today'>): Promise<BoardPage> {
-      const known = books.get(guild);
-      const book = known ?? (await queue.run(recordsKey(guild), () => bookOf(guild)));
+      const book = await bookToRead(guild);
       return book.ledger.page({ ...asking, today: today() });
     },
   };

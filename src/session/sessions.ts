@@ -161,6 +161,9 @@ export function createSessions({ store, queue, records, now, log, written }: Ses
     forget: (channel: string, user: string): Promise<Outcome> =>
       alter(channel, (session) => into(session && withoutPerson(session, user, now()))),
 
+    /** Deletes a table as it is. */
+    drop: (channel: string): Promise<Outcome> => alter(channel, () => into(undefined)),
+
     /** Opens a table, unless one is open. */
     open: (opening: Opening, host: Actor): Promise<Outcome> =>
       alter(opening.channel, (session) =>

@@ -66,6 +66,13 @@ export const commands: Messages['commands'] = {
     sub: {},
     options: { game: 'One of your last games here; left out, the last one' },
   },
+  stats: {
+    about: 'How somebody plays here, with a picture of their scores',
+    sub: {},
+    options: { person: 'Whose; left out, yours' },
+  },
+  history: { about: 'Your last games here: results, cards and reviews', sub: {}, options: {} },
+  privacy: { about: 'What is stored about you; export it or delete it', sub: {}, options: {} },
   leaderboard: {
     about: "This server's standings",
     sub: {},

@@ -33,6 +33,8 @@ export const guide: Messages['guide'] = {
     'The host may `skip` a turn, call a `stand-in`, `remove` somebody, or make another `host`',
     '`/hint` says what is best now and marks your seat as assisted; `/odds` gives chances, and does not',
     '`/review` shows how well you played a finished game',
+    '`/stats` shows how you play, or somebody else; `/history` your last games',
+    '`/privacy` says what is stored about you, exports it or deletes it',
     "`/leaderboard` shows this server's standings by wins, best, average, rating, Yahtzees or accuracy",
     '`/rules` explains the scoring, `/help` is this page',
   ].join('\n'),
