@@ -97,7 +97,8 @@ export function createDepartures({ store, records, sessions, now, log, isHere }:
 
   /** The bot is not in a server any more: its clock starts, unless it runs. */
   async function leave(guild: string): Promise<void> {
-    if (!(await store.get(`${leftPrefix}${guild}`))) await store.write([leftEntry(guild, now())]);
+    const at = now();
+    if (!(await store.get(`${leftPrefix}${guild}`))) await store.write([leftEntry(guild, at)]);
   }
 
   return {

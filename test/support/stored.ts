@@ -73,3 +73,11 @@ export function isPictureOf(message: Picture, session: Session): boolean {
 export function expectPicture(message: Picture, session: Session): void {
   expect(seen(message)).toEqual(seen(drawn(renderTable(messagesFor(undefined), session))));
 }
+
+/** Everything in a store, as text; read beside a bot that runs. */
+export async function storedText(databaseUrl: string): Promise<string> {
+  const store = await openStore(databaseUrl, deps);
+  const rows = await collect(store.rows(''));
+  await store.close();
+  return rows.map((row) => JSON.stringify(row)).join('\n');
+}

@@ -19,6 +19,7 @@ export async function wholeGame(
   channel: Channel,
   people: readonly string[],
   options: Readonly<Record<string, string | number>> = {},
+  { turn: before }: { readonly turn?: () => void } = {},
 ): Promise<Message> {
   const hands = people.map((name) => discord.user(name, { nick: name }).in(channel));
   const [host, ...others] = hands;
@@ -27,6 +28,7 @@ export async function wholeGame(
   await host?.click('Start');
   for (let turn = 0; isInPlay(discord.latest(channel)); turn += 1) {
     const player = hands[turn % hands.length];
+    before?.();
     const rolled = await player?.click(/^Roll/);
     if (!rolled?.message) throw new Error('the roll was not answered');
     const { menu, value } = lineOf(rolled.message);
