@@ -18,7 +18,7 @@ import type { Underway } from './underway.ts';
 
 export type ShowingDeps = {
   readonly outgoing: Outgoing;
-  readonly sessions: Pick<Sessions, 'place'>;
+  readonly sessions: Pick<Sessions, 'place' | 'read'>;
   /** Takes what is done in the background. */
   readonly underway: Pick<Underway, 'add'>;
   readonly now: () => number;
@@ -132,13 +132,12 @@ export function createShowing(deps: ShowingDeps) {
   const closed = (session: Session, who: string | undefined): Payload =>
     renderClosed(words(session.guild), who);
 
-  async function sendNewest(
-    newest: Session | undefined,
-    { before }: Change,
-    actor: Actor | undefined,
-  ): Promise<void> {
-    if (newest) await send(newest, actor);
-    else if (before?.board) {
+  /** Shows a table as it is by now, which is not always as it was when that was asked for. */
+  async function sendNow({ before, after }: Change, actor: Actor | undefined): Promise<void> {
+    if (after) {
+      const { session } = await sessions.read(after.channel);
+      if (session) await send(session, actor);
+    } else if (before?.board) {
       await outgoing.edit(before.channel, before.board.message, closed(before, actor?.name));
     }
   }
@@ -149,7 +148,7 @@ export function createShowing(deps: ShowingDeps) {
     if (channel === undefined) return;
     const picture = { session: change.after, rev: change.rev };
     try {
-      await show(channel, picture, ({ session }) => sendNewest(session, change, actor));
+      await show(channel, picture, () => sendNow(change, actor));
     } catch (error) {
       healing.failed(channel);
       log.warn({ err: error, channel }, 'A board could not be shown; it will be tried again.');

@@ -42,8 +42,8 @@ export function createStrategist({ strategy, sessions, history, acts, answers, s
     const game = change?.after?.game;
     if (!change || game?.phase !== 'playing') return;
     const advised = strategy.advise(game).then((advice) => renderHint(asked.t, currentCard(game), advice));
-    await answers.whisperSoon(asked, advised);
     void showing.announce(change, asked.actor);
+    await answers.whisperSoon(asked, advised);
   }
 
   async function odds(asked: Asked): Promise<void> {
