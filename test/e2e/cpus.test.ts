@@ -117,6 +117,18 @@ describe('a CPU’s turn', () => {
     expect(table.latest().notified).toEqual([table.idOf('Ana')]);
   });
 
+  test('shows on a new board when the old one is an hour old, and calls nobody', async () => {
+    const room = await game({ cpus: 1 });
+    await forty(room, 'Ana');
+    const before = room.latest();
+    bot().advance(60 * 60 * 1000 + 1000);
+    await whose(room, 'Ana');
+    expect(room.latest().id).not.toBe(before.id);
+    expect(room.latest().notified).toEqual([]);
+    await room.picture();
+    expect(textOf(room.now(before))).toMatch(/^Ana scored .+\nAda \(CPU casual\) s/);
+  });
+
   test('does not come when the last person resigns before it', async () => {
     const room = await game({ cpus: 1 });
     await forty(room, 'Ana');
