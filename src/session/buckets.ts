@@ -4,7 +4,7 @@ import { seal, unseal } from './envelope.ts';
 import type { Ledger } from './ledger.ts';
 import { createLedger } from './ledger.ts';
 import type { Calendar, Player } from './player.ts';
-import { pruned, storedPlayer } from './player.ts';
+import { pruned, storedPlayers } from './player.ts';
 import type { Entry, Row, Store } from './store.ts';
 
 /*
@@ -15,8 +15,8 @@ import type { Entry, Row, Store } from './store.ts';
 const FULL = 40;
 const MOST = 256;
 
-const bucket = z.object({ players: z.record(z.string(), storedPlayer) });
-const BUCKET_FORM: Form<{ players: Record<string, Player> }> = { v: 1, schema: bucket };
+const bucket = z.object({ players: storedPlayers });
+const BUCKET_FORM: Form<z.infer<typeof bucket>> = { v: 1, schema: bucket };
 
 const shape = z.object({ buckets: z.number().int().min(1).max(MOST) });
 const SHAPE_FORM: Form<z.infer<typeof shape>> = { v: 1, schema: shape };
@@ -48,7 +48,7 @@ export type Book = { readonly ledger: Ledger; readonly shelves: readonly Shelf[]
 /** Records that change; undefined: they go. */
 export type Changes = ReadonlyMap<string, Player | undefined>;
 
-function shelved(users: Iterable<string>, count: number, revs: ReadonlyMap<number, number>): Book['shelves'] {
+function shelved(users: Iterable<string>, count: number, revs: ReadonlyMap<number, number>): Shelf[] {
   const shelves = Array.from({ length: count }, () => new Set<string>());
   for (const user of users) shelves[hashOf(user) % count]?.add(user);
   return shelves.map((inside, at) => ({ users: inside, rev: revs.get(at) ?? 0 }));
@@ -77,14 +77,19 @@ async function readRow<T>(
 export async function readBook(store: Store, guild: string): Promise<Book> {
   const shape = await readRow(store, await store.get(shapeKey(guild)), SHAPE_FORM);
   const players = new Map<string, Player>();
-  const revs = new Map<number, number>();
+  const shelves = shelved([], shape?.value.buckets ?? 1, new Map());
   for await (const row of store.rows(bucketPrefix(guild))) {
     const read = await readRow(store, row, BUCKET_FORM);
-    if (!read) continue;
-    revs.set(Number(row.key.slice(bucketPrefix(guild).length)), read.rev);
-    for (const [user, player] of Object.entries(read.value.players)) players.set(user, player);
+    const at = Number(row.key.slice(bucketPrefix(guild).length));
+    if (!read || shelves[at] === undefined) continue;
+    const own = read.value.players;
+    const users = Object.keys(own);
+    for (const user of users) {
+      const player = own[user];
+      if (player) players.set(user, player);
+    }
+    shelves[at] = { users: new Set(users), rev: read.rev };
   }
-  const shelves = shelved(players.keys(), shape?.value.buckets ?? 1, revs);
   return { ledger: createLedger(players), shelves };
 }
 

@@ -2,7 +2,7 @@ import type { BoardPage, Question, Ranked } from '../game/records.ts';
 import type { Calendar, Player } from './player.ts';
 import { standingOf, tallyOf } from './player.ts';
 import type { Entry, Ranking } from './ranking.ts';
-import { createRanking } from './ranking.ts';
+import { createRanking, entryFor } from './ranking.ts';
 import { counted } from './tally.ts';
 
 /** People on a page. */
@@ -46,7 +46,7 @@ export function createLedger(players: Map<string, Player>) {
     const entries: Entry[] = [];
     for (const [user, player] of players) {
       const value = standingOf(player, question, today);
-      if (value !== undefined) entries.push({ user, value });
+      if (value !== undefined) entries.push(entryFor(user, value));
     }
     return createRanking(entries);
   }
@@ -86,7 +86,7 @@ export function createLedger(players: Map<string, Player>) {
       const self = asker === undefined ? undefined : players.get(asker);
       const value = self && standingOf(self, question, today);
       const own =
-        asker === undefined || value === undefined ? undefined : rankedOn(board, { user: asker, value });
+        asker === undefined || value === undefined ? undefined : rankedOn(board, entryFor(asker, value));
       return { question, page: at, pages, players: ranking.size(), rows, own };
     },
   };

@@ -8,21 +8,6 @@ import { lowerBound, NEWCOMER } from './rating.ts';
 import type { Tally } from './tally.ts';
 import { counted, EMPTY_TALLY, TALLIED, together } from './tally.ts';
 
-const tally = z.array(z.number()).length(TALLIED);
-/** A tally of the week or month with that number. */
-const dated = z.object({ of: z.number(), tally });
-const windows = z.object({ all: tally, month: dated.optional(), week: dated.optional() });
-/** Mean, uncertainty, and of how many games. */
-const rating = z.tuple([z.number(), z.number(), z.number()]);
-const bySet = z.partialRecord(z.enum(RULES_IDS), windows);
-
-/** What a server keeps of one person for its boards. */
-export const storedPlayer = z.object({
-  name: z.string(),
-  tallies: bySet,
-  ratings: z.partialRecord(z.enum(['all', ...RULES_IDS]), rating),
-});
-
 type Dated = { readonly of: number; readonly tally: Tally };
 type Windows = {
   readonly all: Tally;
@@ -37,6 +22,37 @@ export type Player = {
   readonly tallies: Readonly<Partial<Record<RulesId, Windows>>>;
   readonly ratings: Readonly<Partial<Record<RatingScope, Rating>>>;
 };
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNumbers = (value: unknown, length: number) =>
+  Array.isArray(value) && value.length === length && value.every((each) => typeof each === 'number');
+const isDated = (value: unknown) =>
+  value === undefined || (isRecord(value) && typeof value.of === 'number' && isNumbers(value.tally, TALLIED));
+const isWindows = (value: unknown) =>
+  isRecord(value) && isNumbers(value.all, TALLIED) && isDated(value.month) && isDated(value.week);
+const isSet = (key: string) => RULES_IDS.some((id) => id === key);
+
+/** Whether `is` holds of every property. A loop without lists: this is asked of ten thousand players at once. */
+function every(value: unknown, is: (key: string, inside: unknown) => boolean): boolean {
+  if (!isRecord(value)) return false;
+  for (const key in value) if (!is(key, value[key])) return false;
+  return true;
+}
+
+const isPlayer = (value: unknown): value is Player =>
+  isRecord(value) &&
+  typeof value.name === 'string' &&
+  every(value.tallies, (key, windows) => isSet(key) && isWindows(windows)) &&
+  every(value.ratings, (key, rating) => (key === 'all' || isSet(key)) && isNumbers(rating, 3));
+
+type Players = Readonly<Record<string, Player>>;
+
+/** Stored players by user. Checked by hand: by schemas it would take longer than reading them. */
+export const storedPlayers = z.custom<Players>(
+  (value) => every(value, (_user, player) => isPlayer(player)),
+  'no players',
+);
 
 /** The numbers of the week and the month that are on. */
 export type Calendar = { readonly week: number; readonly month: number };
@@ -96,12 +112,13 @@ export function tallyOf(
   { period, rules }: Pick<Question, 'period' | 'rules'>,
   today: Calendar,
 ): Tally {
-  const sets: readonly RulesId[] = rules === undefined ? RULES_IDS : [rules];
-  return sets.reduce<Tally>((sum, set) => {
-    const found = inPeriod(player.tallies[set], period, today);
-    if (!found) return sum;
-    return sum === EMPTY_TALLY ? found : together(sum, found);
-  }, EMPTY_TALLY);
+  if (rules !== undefined) return inPeriod(player.tallies[rules], period, today) ?? EMPTY_TALLY;
+  let sum = EMPTY_TALLY;
+  for (const windows of Object.values(player.tallies)) {
+    const found = inPeriod(windows, period, today);
+    if (found) sum = sum === EMPTY_TALLY ? found : together(sum, found);
+  }
+  return sum;
 }
 
 /** What a board orders somebody by, or undefined where they are not on it. */

@@ -1,10 +1,14 @@
-/** Somebody on a board, and what they are ordered by. */
-export type Entry = { readonly user: string; readonly value: number };
+/** Somebody on a board, and what they are ordered by; `age` orders equals. */
+export type Entry = { readonly user: string; readonly value: number; readonly age: number };
 
-/** Whether `a` stands before `b`: the greater value, and of equals the older account. */
-function isBefore(a: Entry, b: Entry): boolean {
-  if (a.value !== b.value) return a.value > b.value;
-  return a.user.length === b.user.length ? a.user < b.user : a.user.length < b.user.length;
+/** An entry. Ids are numbers that grow: of equals the older account stands first. */
+export const entryFor = (user: string, value: number): Entry => ({ user, value, age: Number(user) || 0 });
+
+/** Below 0 when `a` stands before `b`. Ids have more digits than numbers keep, so that the text decides at last. */
+function order(a: Entry, b: Entry): number {
+  if (a.value !== b.value) return b.value - a.value;
+  if (a.age !== b.age) return a.age - b.age;
+  return a.user < b.user ? -1 : a.user > b.user ? 1 : 0;
 }
 
 /** The first index from which `is` holds; it holds from some index on. */
@@ -21,14 +25,14 @@ function firstIndex(length: number, is: (index: number) => boolean): number {
 
 /** People in order, kept in order as single ones change. */
 export function createRanking(entries: readonly Entry[]) {
-  const rows = entries.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+  const rows = entries.toSorted(order);
 
   const valueAt = (index: number) => rows[index]?.value ?? Number.NEGATIVE_INFINITY;
 
   function seek(entry: Entry): number {
     return firstIndex(rows.length, (index) => {
       const row = rows[index];
-      return row !== undefined && !isBefore(row, entry);
+      return row !== undefined && order(row, entry) >= 0;
     });
   }
 
@@ -37,8 +41,10 @@ export function createRanking(entries: readonly Entry[]) {
     /** Replaces somebody's value; undefined: not on the board. */
     move(user: string, before: number | undefined, after: number | undefined): void {
       if (before === after) return;
-      if (before !== undefined) rows.splice(seek({ user, value: before }), 1);
-      if (after !== undefined) rows.splice(seek({ user, value: after }), 0, { user, value: after });
+      if (before !== undefined) rows.splice(seek(entryFor(user, before)), 1);
+      if (after === undefined) return;
+      const entry = entryFor(user, after);
+      rows.splice(seek(entry), 0, entry);
     },
     /** How many stand before that value, and one. */
     rankOf: (value: number): number => 1 + firstIndex(rows.length, (index) => valueAt(index) <= value),
