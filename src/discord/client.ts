@@ -128,7 +128,7 @@ export function inviteLink(application: string): string {
   const query = new URLSearchParams({
     client_id: application,
     scope: 'bot applications.commands',
-    permissions: new PermissionsBitField([...NEEDED]).bitfield.toString(),
+    permissions: new PermissionsBitField([...NEEDED, 'AttachFiles']).bitfield.toString(),
   });
   return `https://discord.com/oauth2/authorize?${query}`;
 }

@@ -66,7 +66,7 @@ test('the invite asks for what the bot needs, and no more', () => {
   expect(Object.fromEntries(link.searchParams)).toEqual({
     client_id: '123',
     scope: 'bot applications.commands',
-    // View Channel, Send Messages, Embed Links, Send Messages in Threads
-    permissions: String((1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 38n)),
+    // View Channel, Send Messages, Embed Links, Attach Files, Send Messages in Threads
+    permissions: String((1n << 10n) | (1n << 11n) | (1n << 14n) | (1n << 15n) | (1n << 38n)),
   });
 });
