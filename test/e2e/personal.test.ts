@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   bot.discord.assertClean();
-  expect(bot.complaints()).toEqual([]);
+  // Win chances still being worked out when the bot stops are given up.
+  expect(bot.complaints().filter((line) => !line.includes('the engine is closed'))).toEqual([]);
   await bot.stop();
 });
 
