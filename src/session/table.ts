@@ -1,5 +1,6 @@
 import { applyAll, newGame, peopleAt, seatOf, seatsOf } from '../game/game.ts';
 import { seatKey } from '../game/lobby.ts';
+import { isGone } from '../game/outcome.ts';
 import type {
   ClockId,
   Cpu,
@@ -74,7 +75,7 @@ export function opened(opening: Opening, host: Actor, now: number): Session {
 
 /** The lobby after a game: same rules and CPUs, hosted by who asked, the seat order moved on by one. */
 export function rematched(session: Session, id: string, host: Actor, now: number): Session {
-  const before = seatsOf(session.game);
+  const before = seatsOf(session.game).filter((seat) => seat.kind === 'cpu' || !isGone(seat.user));
   const order = [...before.slice(1), ...before.slice(0, 1)];
   const stay = order.filter((seat) => seat.kind === 'cpu' || seat.user === host.user);
   const seats = stay.map((seat) => (seat.kind === 'person' ? asPerson(host) : seat));
