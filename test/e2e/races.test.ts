@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Discord, Message } from '../../playground/discord.ts';
 import { buttonsOf, stillClock } from '../../playground/discord.ts';
-import { seatOf } from '../../src/game/game.ts';
+import { seatOf, seatsOf } from '../../src/game/game.ts';
 import type { Playing } from '../../src/game/types.ts';
 import { type Bot, startBot } from '../support/bot.ts';
 import { armed, boardIn, inPlay, play, shown, tableIn } from '../support/channels.ts';
@@ -97,6 +97,46 @@ describe('on one channel', () => {
     expect(answers[1]?.text).toMatch(/already/);
     const { host } = await tableIn(bot, channel);
     expect(host).toBe(discord.user('ana').id);
+    discord.assertClean();
+  });
+
+  test('typed commands and clicks at once leave one board, and what is stored on it', async () => {
+    const { discord } = bot;
+    const channel = await play(discord, 'typed', ['ana', 'bo']);
+    const [ana, bo] = ['ana', 'bo'].map((name) => discord.user(name).in(channel));
+    await ana?.click(/^Roll/);
+    const board = boardIn(discord, channel);
+    const dice = buttonsOf(board).slice(0, 5);
+    const acts = Array.from({ length: 8 }, (_, index) => [
+      ana?.slash('hold', { dice: `${1 + (index % 5)}` }),
+      bo?.slash('yahtzee board'),
+      ana?.clickStale(dice[index % 5]?.customId ?? '', board),
+      ana?.slash('roll'),
+      bo?.slash('roll'),
+    ]);
+    const answers = await Promise.all(acts.flat());
+    expect(answers.filter((answer) => answer?.kind === 'none')).toEqual([]);
+    expect(inPlay(await tableIn(bot, channel)).turn.rolled).toBe(3);
+    discord.assertClean();
+  });
+
+  test('of twenty who join at once eight have a seat, each one, and all are answered', async () => {
+    const { discord } = bot;
+    const channel = discord.channel('crowd');
+    const people = Array.from({ length: 20 }, (_, index) => discord.user(`guest-${index}`).in(channel));
+    await people[0]?.slash('yahtzee new');
+    const lobby = boardIn(discord, channel);
+    const join = buttonsOf(lobby).find(({ label }) => label === 'Join')?.customId ?? '';
+    const presses = people.flatMap((hands) => [
+      hands.clickStale(join, lobby),
+      hands.slash('yahtzee join'),
+      hands.clickStale(join, lobby),
+    ]);
+    const answers = await Promise.all(presses);
+    expect(answers.filter(({ kind }) => kind === 'none')).toEqual([]);
+    const { game } = await tableIn(bot, channel);
+    const names = seatsOf(game).map((seat) => seat.name);
+    expect([names.length, new Set(names).size]).toEqual([8, 8]);
     discord.assertClean();
   });
 
