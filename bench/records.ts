@@ -166,7 +166,7 @@ function bareBoard(file: string, rows: readonly (readonly [string, number, numbe
   };
 }
 
-type Seen = Readonly<Record<'players' | 'first' | 'cold' | 'warm' | 'memory', number>>;
+type Seen = Readonly<Record<'players' | 'first' | 'cold' | 'work' | 'warm' | 'memory', number>>;
 
 /** What a process of its own finds, as after a start. */
 function measured(): Seen {
@@ -213,7 +213,7 @@ say(
 );
 say(`leaderboard and own rank, from memory ${seen.warm.toFixed(3)} ms`);
 say(
-  `leaderboard and own rank, from disk   ${seen.cold.toFixed(1)} ms; the first of a process ${seen.first.toFixed(0)} ms`,
+  `leaderboard and own rank, from disk   ${seen.cold.toFixed(1)} ms; the first of a process ${seen.first.toFixed(0)} ms; of processor time ${seen.work.toFixed(0)} ms`,
 );
 say(`memory of the records                 ${seen.memory.toFixed(1)} MB`);
 

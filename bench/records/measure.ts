@@ -7,7 +7,8 @@ import { openStore } from '../../src/session/store.ts';
 
 /*
  * Asks a store that `bench/records.ts` filled for its leaderboard, in a process of its own, as after a start. Prints
- * one line of JSON: milliseconds of the first answer, of later ones from disk and from memory, and the memory taken.
+ * one line of JSON: milliseconds of the first answer, of later ones from disk and from memory, how long one from disk keeps
+ * a processor busy, and the memory taken.
  */
 
 const [url = '', guild = '', ...users] = process.argv.slice(2);
@@ -39,9 +40,12 @@ const memory = heap() - before;
 const warm: number[] = [];
 for (let n = 0; n < 2000; n += 1) warm.push(await ask(records, n));
 const cold: number[] = [];
+const began = process.cpuUsage();
 for (let n = 0; n < 25; n += 1) cold.push(await ask(keeper(), n));
+const { user, system } = process.cpuUsage(began);
+const work = (user + system) / 1000 / cold.length;
 const { players } = await records.page(guild, { question: WINS, page: 0, asker: undefined });
 await store.close();
 process.stdout.write(
-  `${JSON.stringify({ players, first, cold: median(cold), warm: median(warm), memory: memory / 2 ** 20 })}\n`,
+  `${JSON.stringify({ players, first, cold: median(cold), warm: median(warm), work, memory: memory / 2 ** 20 })}\n`,
 );
