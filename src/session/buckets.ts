@@ -40,7 +40,7 @@ export function bucketsFor(players: number, before: number): number {
 }
 
 /** The users whose records lie in one bucket, and how often it was written. */
-type Shelf = { readonly users: ReadonlySet<string>; readonly rev: number };
+type Shelf = { readonly users: readonly string[]; readonly rev: number };
 
 /** A server's records in memory, and the buckets they lie in. */
 export type Book = { readonly ledger: Ledger; readonly shelves: readonly Shelf[] };
@@ -51,7 +51,7 @@ export type Changes = ReadonlyMap<string, Player | undefined>;
 function shelved(users: Iterable<string>, count: number, revs: ReadonlyMap<number, number>): Shelf[] {
   const shelves = Array.from({ length: count }, () => new Set<string>());
   for (const user of users) shelves[hashOf(user) % count]?.add(user);
-  return shelves.map((inside, at) => ({ users: inside, rev: revs.get(at) ?? 0 }));
+  return shelves.map((inside, at) => ({ users: [...inside], rev: revs.get(at) ?? 0 }));
 }
 
 /** Records written by a later version of the program: good there, and left alone. */
@@ -88,7 +88,7 @@ export async function readBook(store: Store, guild: string): Promise<Book> {
       const player = own[user];
       if (player) players.set(user, player);
     }
-    shelves[at] = { users: new Set(users), rev: read.rev };
+    shelves[at] = { users, rev: read.rev };
   }
   return { ledger: createLedger(players), shelves };
 }
@@ -102,7 +102,7 @@ function refilled(shelf: Shelf, users: readonly string[], changes: Changes): She
     if (changes.get(user)) after.add(user);
     else after.delete(user);
   }
-  return { users: after, rev: shelf.rev + 1 };
+  return { users: [...after], rev: shelf.rev + 1 };
 }
 
 /** The shelves after changes; all of them anew where there are to be more. */
@@ -131,7 +131,7 @@ export function rowsFor(guild: string, book: Book, changes: Changes, today: Cale
   const playerOf = (user: string) => (changes.has(user) ? changes.get(user) : ledger.players.get(user));
   const entries: Entry[] = shelves.flatMap((shelf, at) => {
     if (shelf === book.shelves[at]) return [];
-    const players = [...shelf.users].flatMap((user) => {
+    const players = shelf.users.flatMap((user) => {
       const player = playerOf(user);
       return player ? [[user, pruned(player, today)] as const] : [];
     });

@@ -8,12 +8,15 @@ import { lowerBound, NEWCOMER } from './rating.ts';
 import type { Tally } from './tally.ts';
 import { counted, EMPTY_TALLY, TALLIED, together } from './tally.ts';
 
-type Dated = { readonly of: number; readonly tally: Tally };
-type Windows = {
-  readonly all: Tally;
-  readonly month?: Dated | undefined;
-  readonly week?: Dated | undefined;
-};
+/**
+ * Tallies as bare numbers, since a server has tens of thousands of them: the one of all time; then, where there is
+ * more, the number of a month and its tally, and the number of a week and its tally.
+ */
+type Windows = readonly number[];
+const MONTH = TALLIED;
+const WEEK = MONTH + 1 + TALLIED;
+const WHOLE = WEEK + 1 + TALLIED;
+
 export type RatingScope = 'all' | RulesId;
 export type Rating = readonly [mu: number, sigma: number, games: number];
 
@@ -27,10 +30,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumbers = (value: unknown, length: number) =>
   Array.isArray(value) && value.length === length && value.every((each) => typeof each === 'number');
-const isDated = (value: unknown) =>
-  value === undefined || (isRecord(value) && typeof value.of === 'number' && isNumbers(value.tally, TALLIED));
-const isWindows = (value: unknown) =>
-  isRecord(value) && isNumbers(value.all, TALLIED) && isDated(value.month) && isDated(value.week);
+const isWindows = (value: unknown) => isNumbers(value, TALLIED) || isNumbers(value, WHOLE);
 const isSet = (key: string) => RULES_IDS.some((id) => id === key);
 
 /** Whether `is` holds of every property. A loop without lists: this is asked of ten thousand players at once. */
@@ -60,20 +60,23 @@ export const calendarOf = (now: number): Calendar => ({ week: weekOf(now), month
 
 export const newPlayer = (name: string): Player => ({ name, tallies: {}, ratings: {} });
 
-function datedWith(before: Dated | undefined, of: number, added: Tally): Dated | undefined {
+/** The number of a month or week and its tally, from `at` on, with more counted in the one of that number. */
+function datedWith(before: Windows, at: number, of: number, added: Tally): readonly number[] {
+  const known = before[at];
+  const tally = before.slice(at + 1, at + 1 + TALLIED);
   // A review may come after its game's week is over.
-  if (before && before.of > of) return before;
-  return { of, tally: before?.of === of ? together(before.tally, added) : added };
+  if (known !== undefined && known > of) return [known, ...tally];
+  return [of, ...(known === of ? together(tally, added) : added)];
 }
 
 /** A player with more counted, for a game of that rule set which ended in those periods. */
 export function tallied(player: Player, rules: RulesId, added: Tally, ended: Calendar): Player {
-  const before = player.tallies[rules];
-  const after: Windows = {
-    all: together(before?.all ?? EMPTY_TALLY, added),
-    month: datedWith(before?.month, ended.month, added),
-    week: datedWith(before?.week, ended.week, added),
-  };
+  const before = player.tallies[rules] ?? EMPTY_TALLY;
+  const after = [
+    ...together(before.slice(0, TALLIED), added),
+    ...datedWith(before, MONTH, ended.month, added),
+    ...datedWith(before, WEEK, ended.week, added),
+  ];
   return { ...player, tallies: { ...player.tallies, [rules]: after } };
 }
 
@@ -96,14 +99,16 @@ export function settledRating(player: Player | undefined, scope: RatingScope): S
   return games >= SETTLED ? skillOf(player, scope) : undefined;
 }
 
-function inPeriod(
-  windows: Windows | undefined,
-  period: Period,
-  { week, month }: Calendar,
-): Tally | undefined {
-  if (period === 'all') return windows?.all;
-  const dated = period === 'month' ? windows?.month : windows?.week;
-  return dated?.of === (period === 'month' ? month : week) ? dated?.tally : undefined;
+/** Where the tally of a period begins; below 0 where it is another month's or week's. */
+function beginning(windows: Windows, period: Period, { week, month }: Calendar): number {
+  if (period === 'all') return 0;
+  if (period === 'month') return windows[MONTH] === month ? MONTH + 1 : -1;
+  return windows[WEEK] === week ? WEEK + 1 : -1;
+}
+
+/** What somebody has of all time in one rule set. */
+export function allTime(player: Player | undefined, rules: RulesId): Tally {
+  return player?.tallies[rules]?.slice(0, TALLIED) ?? EMPTY_TALLY;
 }
 
 /** What somebody has in a period, in one rule set or all. */
@@ -112,11 +117,13 @@ export function tallyOf(
   { period, rules }: Pick<Question, 'period' | 'rules'>,
   today: Calendar,
 ): Tally {
-  if (rules !== undefined) return inPeriod(player.tallies[rules], period, today) ?? EMPTY_TALLY;
   let sum = EMPTY_TALLY;
-  for (const windows of Object.values(player.tallies)) {
-    const found = inPeriod(windows, period, today);
-    if (found) sum = sum === EMPTY_TALLY ? found : together(sum, found);
+  for (const id of RULES_IDS) {
+    const windows = rules === undefined || rules === id ? player.tallies[id] : undefined;
+    const at = windows ? beginning(windows, period, today) : -1;
+    if (!windows || at < 0) continue;
+    const tally = windows.slice(at, at + TALLIED);
+    sum = sum === EMPTY_TALLY ? tally : together(sum, tally);
   }
   return sum;
 }
@@ -144,19 +151,14 @@ export function standingOf(player: Player, question: Question, today: Calendar):
   }
 }
 
-function current(windows: Windows, today: Calendar): Windows {
-  const { all, month, week } = windows;
-  return {
-    all,
-    ...(month && month.of >= today.month ? { month } : {}),
-    ...(week && week.of >= today.week ? { week } : {}),
-  };
-}
-
-/** A player as they are stored: without the weeks and months that are over. */
-export function pruned(player: Player, today: Calendar): Player {
+/** A player as they are stored: without weeks and months that are over. */
+export function pruned(player: Player, { week, month }: Calendar): Player {
+  const current = (windows: Windows) => (windows[MONTH] ?? 0) >= month || (windows[WEEK] ?? 0) >= week;
   const tallies = Object.fromEntries(
-    Object.entries(player.tallies).map(([rules, windows]) => [rules, current(windows, today)]),
+    Object.entries(player.tallies).map(([rules, windows]) => [
+      rules,
+      current(windows) ? windows : windows.slice(0, TALLIED),
+    ]),
   );
   return { ...player, tallies };
 }

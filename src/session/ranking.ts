@@ -23,9 +23,9 @@ function firstIndex(length: number, is: (index: number) => boolean): number {
   return low;
 }
 
-/** People in order, kept in order as single ones change. */
-export function createRanking(entries: readonly Entry[]) {
-  const rows = entries.toSorted(order);
+/** People in order, kept in order as single ones change. The list given is the ranking's from then on. */
+export function createRanking(rows: Entry[]) {
+  rows.sort(order);
 
   const valueAt = (index: number) => rows[index]?.value ?? Number.NEGATIVE_INFINITY;
 

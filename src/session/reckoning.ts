@@ -8,7 +8,7 @@ import type { Changes } from './buckets.ts';
 import type { Ledger } from './ledger.ts';
 import { momentsOf } from './moments.ts';
 import type { Calendar, Player, RatingScope } from './player.ts';
-import { newPlayer, rerated, skillOf, tallied } from './player.ts';
+import { allTime, newPlayer, rerated, skillOf, tallied } from './player.ts';
 import type { Skill } from './rating.ts';
 import { rated } from './rating.ts';
 import type { Score } from './scores.ts';
@@ -54,7 +54,7 @@ export function changesBy(ledger: Ledger, game: Over, ended: Calendar): Changes 
 
 function yahtzeesOf(player: Player | undefined): number {
   return RULES_IDS.reduce((sum, rules) => {
-    const tally = player?.tallies[rules]?.all ?? [];
+    const tally = allTime(player, rules);
     return sum + counted(tally, 'yahtzees') + counted(tally, 'yahtzeesAlone');
   }, 0);
 }
@@ -65,7 +65,7 @@ export function serverMoments(ledger: Ledger, game: Over, today: Calendar): read
   const record = ledger.top({ by: 'best', period: 'all', rules }, today);
   return momentsOf(outcomesOf(game), (user) => {
     const player = ledger.players.get(user);
-    const tally = player?.tallies[rules]?.all ?? [];
+    const tally = allTime(player, rules);
     const best = counted(tally, 'cards') > 0 ? counted(tally, 'best') : undefined;
     return { best, record, yahtzees: yahtzeesOf(player) };
   });
