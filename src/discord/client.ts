@@ -42,6 +42,8 @@ export function createClient({ api, rest, ws }: ClientSettings): Client {
   const options: ClientOptions = {
     intents: [GatewayIntentBits.Guilds],
     allowedMentions: { parse: [] },
+    // Payloads are rendered in Discord's own form. Turning every key into snake case takes longer than rendering.
+    jsonTransformer: (payload) => payload,
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
