@@ -23,6 +23,7 @@ function columnsOf(letter: string): number {
 
 /** Columns a text takes in a code block. Wide letters and emoji take two; in doubt a letter counts as wide. */
 export function width(text: string): number {
+  if (ASCII.test(text)) return text.length;
   return letters(text).reduce((columns, letter) => columns + columnsOf(letter), 0);
 }
 
