@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { apply, newGame } from '../game/game.ts';
 import type { Moment } from '../game/records.ts';
 import { MOMENTS } from '../game/records.ts';
-import type { ClockId, Game, Lobby, Playing } from '../game/types.ts';
+import type { ClockId, Game } from '../game/types.ts';
 import { CLOCK_IDS, ENDINGS, LEVEL_IDS, MAX_SEATS, RULES_IDS } from '../game/types.ts';
 import type { Form } from './envelope.ts';
-import { entryText, replay, resume, turnText } from './log.ts';
+import { entryText, resume, turnText } from './log.ts';
+import { type Replay, replayWhole, seated } from './replays.ts';
 
 /** The message that shows a table. */
 export type Board = {
@@ -105,22 +105,10 @@ export function gameToStored(game: Game): StoredGame {
   return { phase: 'begun', ...same, seats, log: game.log.map(entryText), ...rest };
 }
 
-function seated(stored: StoredGame): Lobby {
-  const host = { kind: 'person', user: '-', name: '-' } as const;
-  const order = stored.phase === 'lobby' ? stored.order : [];
-  return { ...newGame(stored.id, stored.rules, host), seats: stored.seats, order };
-}
-
-function begin(stored: StoredGame): Playing | undefined {
-  const game = apply(seated(stored), { type: 'start' });
-  return game.ok && game.value.phase === 'playing' ? game.value : undefined;
-}
-
 /** The game of a stored form, or undefined when no legal play leads to it. */
-export function gameFromStored(stored: StoredGame): Game | undefined {
+export function gameFromStored(stored: StoredGame, replay: Replay = replayWhole): Game | undefined {
   if (stored.phase === 'lobby') return seated(stored);
-  const start = begin(stored);
-  const game = start && replay(start, stored.log);
+  const game = replay(stored);
   return game && resume(game, { turn: stored.turn, undos: stored.undos, ending: stored.ending });
 }
 
@@ -131,11 +119,11 @@ function withClock(old: unknown): unknown {
 }
 
 /** The form under which sessions are kept: version, validation, and steps from older versions. */
-export const SESSION_FORM: Form<Session> = {
+export const sessionForm = (replay: Replay): Form<Session> => ({
   v: 2,
   migrations: { 1: withClock },
   schema: stored.transform((from, ctx): Session => {
-    const game = gameFromStored(from.game);
+    const game = gameFromStored(from.game, replay);
     if (game)
       return {
         ...from,
@@ -148,7 +136,10 @@ export const SESSION_FORM: Form<Session> = {
     ctx.addIssue({ code: 'custom', message: 'no legal play leads to this game' });
     return z.NEVER;
   }),
-};
+});
+
+/** The form for reading a session once, whatever was read before. */
+export const SESSION_FORM = sessionForm(replayWhole);
 
 /** A session as it is stored. */
 export function sessionToStored(session: Session): z.input<typeof stored> {

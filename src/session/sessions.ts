@@ -6,9 +6,10 @@ import { seal, unseal } from './envelope.ts';
 import { withoutPerson } from './leaving.ts';
 import type { Queue } from './queue.ts';
 import type { Records } from './records.ts';
+import { createReplays } from './replays.ts';
 import { isEnding } from './results.ts';
 import type { Board, Session } from './session.ts';
-import { SESSION_FORM, sessionToStored } from './session.ts';
+import { sessionForm, sessionToStored } from './session.ts';
 import type { Store } from './store.ts';
 import type { Opening } from './table.ts';
 import { acted, advanced, isDeserted, opened, present, rematched } from './table.ts';
@@ -71,6 +72,7 @@ const into = (session: Session | undefined) => ({ ok: true, session }) as const;
 
 /** Creates the only writer of games. Acts on one channel run one after another. */
 export function createSessions({ store, queue, records, now, log, written }: SessionsDeps) {
+  const form = sessionForm(createReplays());
   // Orders what is shown. A row's own count would begin anew with every table of a channel.
   let acts = 0;
 
@@ -79,7 +81,7 @@ export function createSessions({ store, queue, records, now, log, written }: Ses
     const key = sessionKey(channel);
     const row = await store.get(key);
     if (!row) return { session: undefined, rev: 0, fault: undefined };
-    const read = unseal(SESSION_FORM, row);
+    const read = unseal(form, row);
     if (read.ok) return { session: read.value, rev: read.rev, fault: undefined };
     // A row of a later version is good there: it is left where it is.
     if (read.reason === 'newer') return { session: undefined, rev: 0, fault: 'newer-version' };
@@ -91,7 +93,7 @@ export function createSessions({ store, queue, records, now, log, written }: Ses
   async function save(channel: string, { session: before, rev }: Found, after: Session | undefined) {
     const entryOf = (session: Session | undefined) => ({
       key: sessionKey(channel),
-      value: session && seal(SESSION_FORM.v, rev + 1, sessionToStored(session)),
+      value: session && seal(form.v, rev + 1, sessionToStored(session)),
     });
     const game = after?.game;
     const ends = after && isEnding(before?.game, game);
@@ -137,7 +139,7 @@ export function createSessions({ store, queue, records, now, log, written }: Ses
     async read(channel: string): Promise<Found> {
       const rev = acts;
       const row = await store.get(sessionKey(channel));
-      const read = row && unseal(SESSION_FORM, row);
+      const read = row && unseal(form, row);
       if (!read) return { session: undefined, rev, fault: undefined };
       if (read.ok) return { session: read.value, rev, fault: undefined };
       return { ...(await queue.run(sessionKey(channel), () => find(channel))), rev };
@@ -147,7 +149,7 @@ export function createSessions({ store, queue, records, now, log, written }: Ses
     async *all(): AsyncIterable<{ channel: string; session: Session | undefined }> {
       for await (const row of store.rows(sessionKey(''))) {
         const channel = row.key.slice(sessionKey('').length);
-        const read = unseal(SESSION_FORM, row);
+        const read = unseal(form, row);
         if (read.ok) yield { channel, session: read.value };
         else if (read.reason === 'newer') log.error({ channel }, `A table is left alone: ${read.detail}.`);
         else {
