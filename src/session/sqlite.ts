@@ -71,6 +71,17 @@ export class SqliteRows extends KeyvSqlite {
     return rows[0]?.value;
   }
 
+  override async getMany<Value>(keys: string[]): Promise<(Value | undefined)[]> {
+    const rows = await this.query(
+      `SELECT key, coalesce(CAST(value AS TEXT), '') AS value FROM ${TABLE}
+       WHERE key IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(keys),
+    );
+    const texts = new Map<string, Value>();
+    for (const { key, value } of rows) texts.set(key, value);
+    return keys.map((key) => texts.get(key));
+  }
+
   async setMany(entries: readonly Text[]): Promise<void> {
     const statements = statementsOf(entries);
     const run = async () => {

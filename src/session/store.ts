@@ -1,10 +1,11 @@
 import { Keyv } from 'keyv';
 import { fileOf, watchFile } from './address.ts';
 import { createChain } from './chain.ts';
+import { createGather } from './gather.ts';
 import { MemoryRows } from './memory.ts';
 import { explained, openSqlite, type SqliteRows } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
-import { type Raw, type Row, rowFrom, rowOf, toText, unwrap, wrap } from './text.ts';
+import { type Parsed, type Raw, type Row, rowFrom, rowOf, toText, unwrap, wrap } from './text.ts';
 
 export type { Row } from './text.ts';
 
@@ -126,9 +127,10 @@ function storeOver(rows: Rows, onError: StoreDeps['onError'], { ready, explain }
     await ready();
     await keyv.setMany([...batch].map(([key, value]) => ({ key, value })));
   });
+  const read = createGather((keys) => keyv.getMany<Parsed>(keys));
 
   return {
-    get: async (key) => chain.read(() => rowFrom(checked(key), () => keyv.get(key))),
+    get: async (key) => rowFrom(key, await chain.read(() => read(checked(key)))),
     write: async (entries) => chain.write(new Map(entries.map(textOf))),
     rows: (prefix) =>
       follow(prefix, (from) =>

@@ -1,9 +1,9 @@
 import { StoreError } from './store-error.ts';
 
 /** A document, or the raw text of one that is not JSON. */
-export type Row =
-  | { readonly key: string; readonly value: unknown }
-  | { readonly key: string; readonly damaged: string };
+export type Row = { readonly key: string } & Parsed;
+
+export type Parsed = { readonly value: unknown } | { readonly damaged: string };
 
 /** A row as it lies in a store: its text, or its bytes where they are none. */
 export interface Raw {
@@ -52,15 +52,6 @@ export function toText(key: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
-class Damaged extends Error {
-  readonly text: string;
-
-  constructor(text: string) {
-    super('The text of a row is not a document.');
-    this.text = text;
-  }
-}
-
 /** The form in the file, which is keyv's own: `{"value":…}`. An empty text stands for no value. */
 export const wrap = (text: unknown): string => (text === undefined ? '' : `{"value":${text}}`);
 
@@ -71,7 +62,7 @@ export function unwrapped(text: string): { readonly value: unknown } | undefined
   return wrap(JSON.stringify(parsed.value)) === text ? parsed : undefined;
 }
 
-function parse(text: string) {
+function parse(text: string): Parsed {
   try {
     const { value } = JSON.parse(text);
     if (value !== undefined) return { value };
@@ -81,20 +72,12 @@ function parse(text: string) {
 
 export const rowOf = (key: string, text: string): Row => ({ key, ...parse(text) });
 
-/** For Keyv, which wants a value or an error. Never answers with an expiry, so that nothing is deleted by age. */
-export function unwrap(text: string) {
-  const parsed = parse(text);
-  if ('damaged' in parsed) throw new Damaged(text);
-  return parsed;
-}
+/**
+ * For Keyv. An error would take the rows read at once with it, so what a text holds, damaged or not, is Keyv's value.
+ * Never answers with an expiry, so that nothing is deleted by age.
+ */
+export const unwrap = (text: string): { value: ReturnType<typeof JSON.parse> } => ({ value: parse(text) });
 
 /** A row read through Keyv and `unwrap`; undefined when there is none. */
-export async function rowFrom(key: string, read: () => Promise<unknown>): Promise<Row | undefined> {
-  try {
-    const value = await read();
-    return value === undefined ? undefined : { key, value };
-  } catch (error) {
-    if (error instanceof Damaged) return { key, damaged: error.text };
-    throw error;
-  }
-}
+export const rowFrom = (key: string, parsed: Parsed | undefined): Row | undefined =>
+  parsed && { key, ...parsed };

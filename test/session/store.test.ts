@@ -26,6 +26,13 @@ describe.each(storeKinds(folder))('a %s store', (_kind, open) => {
     expect(await collect(store.rows(''))).toEqual([]);
   });
 
+  test('answers many reads at once, each with its own row', async () => {
+    await put('g:1', 'g:2', 'g:3');
+    const keys = ['g:3', 'g:1', 'g:none', 'g:3', 'g:2'];
+    const rows = await Promise.all(keys.map((key) => store.get(key)));
+    expect(rows.map(documentOf)).toEqual(['g:3', 'g:1', undefined, 'g:3', 'g:2']);
+  });
+
   const values = [
     null,
     0,
