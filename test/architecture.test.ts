@@ -87,7 +87,7 @@ const MORE: Readonly<Record<string, readonly string[]>> = {
   'src/cpu/engine.ts': ['node:worker_threads'],
   'src/session/backup.ts': ['node:fs', 'node:fs/promises', 'node:path', 'node:readline'],
   'src/session/backup-lines.ts': ['node:crypto'],
-  'src/session/address.ts': ['node:fs/promises', 'node:path'],
+  'src/session/address.ts': ['node:fs', 'node:fs/promises', 'node:path'],
   'src/session/hold.ts': ['@keyv/sqlite'],
   'src/session/store.ts': ['keyv'],
   'src/session/sqlite.ts': ['@keyv/sqlite', 'node:fs/promises', 'node:path'],

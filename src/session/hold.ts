@@ -47,10 +47,10 @@ export async function holdStore(url: string): Promise<Hold> {
   await createFolderOf(path);
   const file = await trueName(path);
   const lock = await take(file);
-  const isThere = await watchFile(`${file}.lock`);
+  const isThere = watchFile(`${file}.lock`);
   return {
     check: async () =>
-      (await isThere()) ? undefined : `${file}.lock was taken away: a second bot could start on this file.`,
+      isThere() ? undefined : `${file}.lock was taken away: a second bot could start on this file.`,
     release: () => lock.close(),
   };
 }

@@ -117,14 +117,14 @@ async function moveAside(rows: Rows, key: string): Promise<string | undefined> {
 }
 
 /** What a file needs beyond its rows. */
-type Care = { readonly ready: () => Promise<void>; readonly explain: (error: unknown) => unknown };
+type Care = { readonly check: () => void; readonly explain: (error: unknown) => unknown };
 
-const NO_CARE: Care = { ready: async () => undefined, explain: (error) => error };
+const NO_CARE: Care = { check: () => undefined, explain: (error) => error };
 
-function storeOver(rows: Rows, onError: StoreDeps['onError'], { ready, explain } = NO_CARE): WholeStore {
+function storeOver(rows: Rows, onError: StoreDeps['onError'], { check, explain } = NO_CARE): WholeStore {
   const keyv = keyvOver(rows);
   const chain = createChain(async (batch) => {
-    await ready();
+    check();
     await keyv.setMany([...batch].map(([key, value]) => ({ key, value })));
   });
   const read = createGather((keys) => keyv.getMany<Parsed>(keys));
@@ -154,11 +154,11 @@ function storeOver(rows: Rows, onError: StoreDeps['onError'], { ready, explain }
   };
 }
 
-/** Rejects once a file was moved or deleted: SQLite would go on writing to what nobody will find again. */
-async function guard(file: string): Promise<() => Promise<void>> {
-  const isThere = await watchFile(file);
-  return async () => {
-    if (await isThere()) return;
+/** Throws once a file was moved or deleted: SQLite would go on writing to what nobody will find again. */
+function guard(file: string): () => void {
+  const isThere = watchFile(file);
+  return () => {
+    if (isThere()) return;
     const why = 'was moved, replaced or deleted while the bot was running';
     throw new StoreError('gone', `The database ${file} ${why}: put it back, or start the bot anew.`);
   };
@@ -171,5 +171,5 @@ export async function openStore(url: string, deps: StoreDeps): Promise<WholeStor
   const rows = await openSqlite(file, deps.busyTimeout ?? 5000);
   rows.on('error', deps.onError);
   const explain = (error: unknown) => explained(file, error);
-  return storeOver(rows, deps.onError, { ready: await guard(file), explain });
+  return storeOver(rows, deps.onError, { check: guard(file), explain });
 }
