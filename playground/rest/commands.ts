@@ -18,7 +18,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function permissionsOf(raw: unknown): unknown {
-  return isRecord(raw) ? raw['default_member_permissions'] : undefined;
+  return isRecord(raw) ? raw.default_member_permissions : undefined;
 }
 
 /** The schema types these permissions as a number; Discord takes the string that builders send as well. */
