@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Answer, Channel, Hands } from '../../playground/discord.ts';
 import { buttonsOf, REQUESTS, Refusal } from '../../playground/discord.ts';
 import { type Bot, startBot } from '../support/bot.ts';
 import { boardIn, inPlay, play, tableIn } from '../support/channels.ts';
+import { storedTables } from '../support/stored.ts';
 
 // One request, and the three times discord.js tries again.
 const ALL_TRIES = 4;
@@ -147,11 +148,36 @@ test('an old picture that lands on a message the board has left does not stay th
   const early = ana.clickStale(buttonsOf(board)[0]?.customId ?? '', board);
   await discord.until(() => slow.met.length === 1);
   await ana.select(/^Score/, /^Chance/, board);
+  await discord.until(() => buttonsOf(discord.message(board)).length === 0);
   slow.release();
   await early;
   const session = await tableIn(bot, channel);
   expect(session.board?.message).not.toBe(board.id);
   expect(discord.message(board).content).toMatch(/Chance/);
+  discord.assertClean();
+});
+
+test('who joins a lobby that is closed before the answer is sent is told so', async () => {
+  const { discord, databaseUrl } = bot;
+  const channel = discord.channel('closed');
+  await hands('ana', channel).slash('yahtzee new');
+  const lobby = boardIn(discord, channel);
+  const [join, , , cancel] = buttonsOf(lobby);
+  const slow = discord.faults.hold(REQUESTS.answer, 'before');
+  const first = hands('bo', channel).clickStale(join?.customId ?? '', lobby);
+  await discord.until(() => slow.met.length === 1);
+  const late = [
+    hands('cy', channel).slash('yahtzee join'),
+    hands('dee', channel).clickStale(join?.customId ?? '', lobby),
+  ];
+  const closing = hands('ana', channel).clickStale(cancel?.customId ?? '', lobby);
+  await vi.waitFor(async () => expect((await storedTables(databaseUrl)).has(channel.id)).toBe(false));
+  slow.release();
+  for (const { ephemeral, text } of await Promise.all(late)) {
+    expect([ephemeral, text]).toEqual([true, expect.stringMatching(/no table in this channel/)]);
+  }
+  await Promise.all([first, closing]);
+  await discord.until(() => /ana closed the table/.test(discord.message(lobby).content));
   discord.assertClean();
 });
 

@@ -98,7 +98,7 @@ afterAll(async () => {
   await Promise.allSettled([playing]);
   await store.close();
   await bot.stop();
-});
+}, 120_000);
 
 /** A die that likes to show again what it showed last, so that jokers are played too. */
 function sticky(random: () => number): () => Face {
