@@ -109,7 +109,7 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
     log,
     written: (...written) => follow(...written),
   });
-  const outgoing = createOutgoing(client.rest);
+  const outgoing = createOutgoing(client.rest, now);
   const chances = createChances({ chances: strategy.chances, log });
   const underway = createUnderway();
   const healing = createHealing({ sessions, now, announce: (change) => showing.announce(change) });

@@ -63,11 +63,22 @@ function idOf(message: unknown): string | undefined {
 }
 
 /** Messages sent and edited without an interaction. */
-export function createOutgoing(rest: Rest) {
+export function createOutgoing(rest: Rest, now: () => number) {
+  let posts = 0;
+
+  /** With a nonce a message that is sent again is there once; one of an earlier run had an earlier time. */
+  function once(payload: Payload): RESTPostAPIChannelMessageJSONBody {
+    posts += 1;
+    return { ...asBody(payload), nonce: `${now().toString(36)}-${posts.toString(36)}`, enforce_nonce: true };
+  }
+
   return {
-    /** Posts a message and gives its id. */
+    /** Posts a message and gives its id. Where only Discord's word of it was lost, it is asked for again. */
     async post(channel: string, payload: Payload): Promise<string | undefined> {
-      return idOf(await rest.post(Routes.channelMessages(channel), { body: asBody(payload) }));
+      const body = once(payload);
+      const send = () => rest.post(Routes.channelMessages(channel), { body });
+      const again = (error: unknown) => (isMaybeDone(error) ? send() : Promise.reject(error));
+      return idOf(await send().catch(again));
     },
     async edit(channel: string, message: string, payload: Payload): Promise<void> {
       await rest.patch(Routes.channelMessage(channel, message), { body: asBody(payload) });

@@ -107,6 +107,28 @@ describe.each(LOSSES)('an answer that %s', (name, done, arrange) => {
   });
 });
 
+test.each(['fin', 'rst'] as const)(
+  'a board posted without an answer is there once, its receipt lost by %s',
+  async (by) => {
+    const { discord } = bot;
+    const channel = discord.channel(`posted ${by}`);
+    await hands('ana', channel).slash('yahtzee new', { cpus: 1 });
+    await hands('bo', channel).click('Join');
+    await hands('ana', channel).click('Start');
+    const lost = discord.faults.lose(REQUESTS.post, 'after', by);
+    await hands('ana', channel).click(/^Roll/);
+    await hands('ana', channel).select(/^Score/, /^Chance/);
+    bot.advance(4000);
+    await discord.until(() => lost.met.length === 1);
+    expect(inPlay(await tableIn(bot, channel)).current).toBe(2);
+    const calls = discord
+      .messages(channel)
+      .filter(({ notified }) => notified.includes(discord.user('bo').id));
+    expect(calls).toHaveLength(1);
+    discord.assertClean();
+  },
+);
+
 test('a private answer that is lost changes nothing', async () => {
   const { discord } = bot;
   const channel = await play(discord, 'private', ['ana', 'bo']);
