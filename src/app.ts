@@ -112,7 +112,12 @@ export async function createApp(config: Config, deps: AppDeps): Promise<App> {
   const outgoing = createOutgoing(client.rest, now);
   const chances = createChances({ chances: strategy.chances, log });
   const underway = createUnderway();
-  const healing = createHealing({ sessions, now, announce: (change) => showing.announce(change) });
+  const healing = createHealing({
+    sessions,
+    underway,
+    now,
+    announce: (change) => showing.announce(change),
+  });
   const showing = createShowing({ outgoing, sessions, underway, now, log, healing, chances, words });
   const player = {
     choose: createDecide({ engine, dice, random: () => fraction(deps.dice) }),

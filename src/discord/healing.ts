@@ -1,7 +1,9 @@
 import type { Change, Sessions } from '../session/sessions.ts';
+import type { Underway } from './underway.ts';
 
 export type HealingDeps = {
   readonly sessions: Pick<Sessions, 'read'>;
+  readonly underway: Pick<Underway, 'add'>;
   readonly now: () => number;
   readonly announce: (change: Change) => Promise<void>;
 };
@@ -10,7 +12,7 @@ export type HealingDeps = {
 const WAITS = [5, 15, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
 
 /** Boards that could not be shown are tried again, later and later, until one is on the screen. */
-export function createHealing({ sessions, now, announce }: HealingDeps) {
+export function createHealing({ sessions, underway, now, announce }: HealingDeps) {
   const unshown = new Map<string, { tries: number; at: number }>();
 
   function failed(channel: string): void {
@@ -40,7 +42,7 @@ export function createHealing({ sessions, now, announce }: HealingDeps) {
       for (const [channel, entry] of unshown) {
         if (entry.at > now()) continue;
         entry.at = Number.POSITIVE_INFINITY;
-        void again(channel).catch(() => failed(channel));
+        underway.add(again(channel).catch(() => failed(channel)));
       }
     },
   };
