@@ -18,6 +18,15 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** Tells when npm, which started the bot, is gone without a word: the bot would go on unseen, and hold its store. */
+function onOrphaned(tell: () => void): void {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => {
+    if (process.ppid !== parent) tell();
+  }, 500).unref();
+}
+
 async function main(): Promise<void> {
   loadEnvironment({ quiet: true });
   const config = readConfig(process.env);
@@ -33,6 +42,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  onOrphaned(() => stop('npm is gone'));
   await app.start().catch((error: unknown) => {
     // A stop ends whatever a start was waiting for.
     if (!stopping) throw error;

@@ -37,14 +37,16 @@ function recordOf(line: string): readonly Record<string, unknown>[] {
 }
 
 type Running = {
-  readonly main: string;
+  /** A compiled main.js, or a program with its arguments. */
+  readonly main: string | readonly [string, ...string[]];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
 };
 
-/** Starts a compiled bot. It sees no variable but those given. */
+/** Starts the bot. It sees no variable but those given. */
 export function run({ main, cwd, env }: Running): BotProcess {
-  const child = spawn(process.execPath, [main], { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [program, ...words] = typeof main === 'string' ? [process.execPath, main] : main;
+  const child = spawn(program, words, { cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const take = (chunk: Buffer) => {
     text += chunk.toString();
