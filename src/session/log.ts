@@ -51,6 +51,16 @@ export function entryText(entry: Entry): string {
   return [seat, ...throws.map(throwText), `${boxText(option)}${by}`].join(' ');
 }
 
+/** `entryText` that remembers what it said: the lines of a log are written with every save, and never change. */
+export function createEntryText(): typeof entryText {
+  const texts = new WeakMap<Entry, string>();
+  return (entry) => {
+    const text = texts.get(entry) ?? entryText(entry);
+    texts.set(entry, text);
+    return text;
+  };
+}
+
 function readDice(text: string): Dice | undefined {
   const [a, b, c, d, e] = DICE.test(text) ? [...text].map((digit) => FACES[Number(digit) - 1]) : [];
   return a && b && c && d && e ? [a, b, c, d, e] : undefined;

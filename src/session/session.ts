@@ -92,7 +92,7 @@ const stored = z.object({
 });
 
 /** The stored form of a game: compact, and without anything that could be derived. */
-export function gameToStored(game: Game): StoredGame {
+export function gameToStored(game: Game, lineOf = entryText): StoredGame {
   const same = { id: game.id, rules: game.rules };
   if (game.phase === 'lobby') {
     return { phase: 'lobby', ...same, seats: [...game.seats], order: [...game.order] };
@@ -102,7 +102,7 @@ export function gameToStored(game: Game): StoredGame {
     game.phase === 'playing'
       ? { turn: turnText(game.turn), undos: game.undos }
       : { turn: '', undos: 0, ending: game.ending };
-  return { phase: 'begun', ...same, seats, log: game.log.map(entryText), ...rest };
+  return { phase: 'begun', ...same, seats, log: game.log.map(lineOf), ...rest };
 }
 
 /** The game of a stored form, or undefined when no legal play leads to it. */
@@ -142,12 +142,12 @@ export const sessionForm = (replay: Replay): Form<Session> => ({
 export const SESSION_FORM = sessionForm(replayWhole);
 
 /** A session as it is stored. */
-export function sessionToStored(session: Session): z.input<typeof stored> {
+export function sessionToStored(session: Session, lineOf = entryText): z.input<typeof stored> {
   const { moments } = session;
   return {
     ...session,
     invited: [...session.invited],
-    game: gameToStored(session.game),
+    game: gameToStored(session.game, lineOf),
     moments: moments && [...moments],
   };
 }

@@ -5,6 +5,7 @@ import { isLater, refuseAccess, refuseOrigin } from './access.ts';
 import type { Log, Outcome, Refused, Request } from './act.ts';
 import { seal, unseal } from './envelope.ts';
 import { withoutPerson } from './leaving.ts';
+import { createEntryText } from './log.ts';
 import type { Queue } from './queue.ts';
 import type { Records } from './records.ts';
 import { createReplays } from './replays.ts';
@@ -43,6 +44,7 @@ const into = (session: Session | undefined) => ({ ok: true, session }) as const;
 /** Creates the only writer of games. Acts on one channel run one after another. */
 export function createSessions({ store, queue, records, now, log, written }: SessionsDeps) {
   const form = sessionForm(createReplays());
+  const lineOf = createEntryText();
   // Orders what is shown. A row's own count would begin anew with every table of a channel.
   let acts = 0;
 
@@ -63,7 +65,7 @@ export function createSessions({ store, queue, records, now, log, written }: Ses
   async function save(channel: string, { session: before, rev }: Found, after: Session | undefined) {
     const entryOf = (session: Session | undefined) => ({
       key: sessionKey(channel),
-      value: session && seal(form.v, rev + 1, sessionToStored(session)),
+      value: session && seal(form.v, rev + 1, sessionToStored(session, lineOf)),
     });
     const game = after?.game;
     const ends = after && isEnding(before?.game, game);

@@ -5,6 +5,7 @@ import { optionsFor } from '../../src/game/scoring.ts';
 import type { Game, Move } from '../../src/game/types.ts';
 import { PLACES, RULES_IDS } from '../../src/game/types.ts';
 import { seal, unseal } from '../../src/session/envelope.ts';
+import { createEntryText } from '../../src/session/log.ts';
 import { createReplays } from '../../src/session/replays.ts';
 import type { Session } from '../../src/session/session.ts';
 import { SESSION_FORM, sessionForm, sessionToStored } from '../../src/session/session.ts';
@@ -48,6 +49,7 @@ function randomMove(game: Game, random: () => number): Move {
 
 test.each(RULES_IDS)('%s: what is stored reads back the same at every step of random games', (rules) => {
   const form = sessionForm(createReplays());
+  const lineOf = createEntryText();
   for (let seed = 0; seed < 12; seed += 1) {
     const random = seeded(seed);
     let game: Game = started(rules, [
@@ -59,6 +61,7 @@ test.each(RULES_IDS)('%s: what is stored reads back the same at every step of ra
       const session = sessionOf(game);
       expect(throughStore(session)).toEqual({ ok: true, rev: 4, value: session });
       expect(throughStore(session, form)).toEqual({ ok: true, rev: 4, value: session });
+      expect(sessionToStored(session, lineOf)).toEqual(sessionToStored(session));
       const next = apply(game, randomMove(game, random));
       if (next.ok) game = next.value;
     }
